@@ -1,0 +1,2 @@
+//! The `urial` command.
+fn main() {}

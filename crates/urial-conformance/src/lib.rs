@@ -1,0 +1,1 @@
+//! Specs, corpus and suites.

@@ -1,0 +1,3 @@
+//! The URI toolkit.
+#![no_std]
+#![forbid(unsafe_code)]
