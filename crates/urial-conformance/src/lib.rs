@@ -1,1 +1,3 @@
 //! Specs, corpus and suites.
+
+pub mod oracle;

@@ -1,0 +1,102 @@
+//! [`Bytes`]: a set of bytes, and the classes of bytes that a family of sets cannot tell apart.
+
+use std::collections::HashMap;
+
+/// A set of bytes.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub(super) struct Bytes([u128; 2]);
+
+impl Bytes {
+    pub(super) fn range(first: u8, last: u8) -> Self {
+        let mut set = Self::default();
+        for byte in first..=last {
+            set.0[usize::from(byte >> 7)] |= 1 << (byte & 0x7F);
+        }
+        set
+    }
+
+    pub(super) fn union(self, other: Self) -> Self {
+        Self([self.0[0] | other.0[0], self.0[1] | other.0[1]])
+    }
+
+    pub(super) fn contains(self, byte: u8) -> bool {
+        self.0[usize::from(byte >> 7)] >> (byte & 0x7F) & 1 != 0
+    }
+}
+
+/// A partition of all bytes: two are in one class if no set of the family holds only one of them.
+///
+/// What an automaton made of those sets says about a string, it says about every string that has
+/// bytes of the same classes in the same places. That is why trying one byte of each class is
+/// trying all 256.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ByteClasses {
+    class_of: Vec<u8>,
+    representatives: Vec<u8>,
+}
+
+impl ByteClasses {
+    pub(super) fn of(sets: impl IntoIterator<Item = Bytes>) -> Self {
+        let mut family: Vec<Bytes> = Vec::new();
+        for set in sets {
+            if !family.contains(&set) {
+                family.push(set);
+            }
+        }
+        let mut known: HashMap<Vec<bool>, u8> = HashMap::new();
+        let mut classes = Self {
+            class_of: Vec::new(),
+            representatives: Vec::new(),
+        };
+        for byte in 0..=u8::MAX {
+            let signature = family.iter().map(|set| set.contains(byte)).collect();
+            let next = known.len();
+            let class = *known.entry(signature).or_insert_with(|| {
+                classes.representatives.push(byte);
+                u8::try_from(next).expect("256 bytes have at most 256 classes")
+            });
+            classes.class_of.push(class);
+        }
+        classes
+    }
+
+    /// How many classes there are.
+    pub fn count(&self) -> usize {
+        self.representatives.len()
+    }
+
+    /// The class of a byte, from 0.
+    #[inline]
+    pub fn of_byte(&self, byte: u8) -> usize {
+        usize::from(self.class_of[usize::from(byte)])
+    }
+
+    /// The least byte of each class.
+    pub fn representatives(&self) -> &[u8] {
+        &self.representatives
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{ByteClasses, Bytes};
+
+    #[test]
+    fn a_set_holds_what_was_put_in() {
+        for (first, last) in [(0, 0), (0, 255), (b'a', b'z'), (0x7F, 0x80), (0x80, 0xFF)] {
+            let set = Bytes::range(first, last);
+            for byte in 0..=u8::MAX {
+                assert_eq!(set.contains(byte), (first..=last).contains(&byte));
+            }
+        }
+    }
+
+    #[test]
+    fn bytes_in_the_same_sets_share_a_class() {
+        let classes = ByteClasses::of([Bytes::range(b'0', b'9'), Bytes::range(b'5', b'z')]);
+        assert_eq!(classes.count(), 4);
+        assert_eq!(classes.representatives(), [0, b'0', b'5', b':']);
+        assert_eq!(classes.of_byte(b'7'), classes.of_byte(b'5'));
+        assert_ne!(classes.of_byte(b'4'), classes.of_byte(b'5'));
+    }
+}

@@ -1,0 +1,314 @@
+//! [`Tagged`]: a deterministic automaton that also says where the marked rules lie.
+//!
+//! This is the subset construction once more, with two additions. The states of the other
+//! automaton that it may be in are kept *in order of preference*, as a backtracking reader would
+//! try them, and the first to reach a state owns it. And each of them carries, for every tag, the
+//! *register* that holds the position noted. Registers are numbered by first use within a state,
+//! so that two sets that differ in the names of registers only are one state, and a step of the
+//! automaton is a gather: each new register takes the value of an old one or the position.
+//!
+//! ```text
+//!   state 7: [ read userinfo   (authority_start r0)                ]
+//!            [ read reg-name   (authority_start r0, host_start r0) ]
+//!                  |
+//!                  | '@'    gather: r0 <- r0, r1 <- position
+//!                  v
+//!   state 9: [ read reg-name   (authority_start r0, userinfo_end ..., host_start r1) ]
+//! ```
+
+use std::collections::HashMap;
+
+use super::abnf::{Grammar, GrammarError};
+use super::bytes::ByteClasses;
+use super::nfa::{Mark, Nfa, State, StateId};
+
+/// How many registers a state may have. The last slot stands for the position in a gather.
+pub const REGISTERS: usize = 32;
+
+/// The slot of the position.
+const POSITION: u8 = (REGISTERS - 1) as u8;
+
+/// No position was noted.
+const UNSET: u8 = u8::MAX;
+
+/// The state of all strings that no rest can save.
+const DEAD: u32 = 0;
+
+/// One state of the other automaton and the registers of its tags.
+type Thread = (StateId, Vec<u8>);
+
+/// A step: the next state and where its registers come from.
+#[derive(Clone, Copy, Debug)]
+struct Step {
+    next: u32,
+    /// The number of the gather; 0 leaves all registers as they are.
+    gather: u32,
+}
+
+/// An automaton for one rule that also notes where the marked rules begin and end.
+///
+/// Where a string can be read in several ways, the first alternative of the grammar that leads to
+/// a whole match is taken, and an optional part is taken if it can be.
+///
+/// ```
+/// use urial_conformance::oracle::{Mark, Tagged, grammars};
+/// let marks = [Mark { parent: None, rule: "host", capture: 0 }];
+/// let authority = Tagged::compile(&grammars::rfc3986(), "authority", &marks)?;
+/// let captures = authority.captures(b"user@example.com:80").unwrap();
+/// assert_eq!(captures[0], Some(5..16));
+/// # Ok::<(), urial_conformance::oracle::GrammarError>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Tagged {
+    classes: ByteClasses,
+    table: Vec<Step>,
+    gathers: Vec<[u8; REGISTERS]>,
+    /// For a state that accepts, the register of each tag.
+    accepting: Vec<Option<Vec<u8>>>,
+    tags: usize,
+}
+
+/// Where the automaton is in a string: its state, the position and the positions noted.
+#[derive(Clone, Copy, Debug)]
+pub struct Cursor<P> {
+    state: u32,
+    registers: [P; REGISTERS],
+}
+
+/// A number that a position fits in: one byte makes the walk over short strings faster.
+pub trait Position: Copy + Default {
+    /// The position as a number.
+    fn to_usize(self) -> usize;
+}
+
+impl Position for u8 {
+    #[inline]
+    fn to_usize(self) -> usize {
+        self.into()
+    }
+}
+
+impl Position for usize {
+    #[inline]
+    fn to_usize(self) -> usize {
+        self
+    }
+}
+
+impl Tagged {
+    /// Compiles a rule and all it uses.
+    ///
+    /// # Errors
+    ///
+    /// If a rule is not defined or uses itself, or if the marks need more than 31 registers.
+    pub fn compile(grammar: &Grammar, rule: &str, marks: &[Mark]) -> Result<Self, GrammarError> {
+        let nfa = Nfa::compile(grammar, rule, marks)?;
+        let captures = marks.iter().map(|mark| mark.capture + 1).max().unwrap_or(0);
+        let line = grammar.rule(rule).map_or(0, |rule| rule.line);
+        Builder::new(&nfa, 2 * usize::from(captures))
+            .build()
+            .ok_or_else(|| GrammarError::new(line, "the marks need too many registers"))
+    }
+
+    /// How many states there are, the dead one included.
+    pub fn state_count(&self) -> usize {
+        self.accepting.len()
+    }
+
+    /// The classes of bytes that the automaton does not tell apart.
+    pub fn byte_classes(&self) -> &ByteClasses {
+        &self.classes
+    }
+
+    /// The cursor before the first byte.
+    pub fn start<P: Position>(&self) -> Cursor<P> {
+        // Whatever is noted before the first byte is at position 0, the default.
+        Cursor {
+            state: 1,
+            registers: [P::default(); REGISTERS],
+        }
+    }
+
+    /// The cursor after one more byte; `position` is the number of bytes read, that one included.
+    #[inline]
+    pub fn next<P: Position>(&self, cursor: &Cursor<P>, byte: u8, position: P) -> Cursor<P> {
+        let row = cursor.state as usize * self.classes.count();
+        let step = self.table[row + self.classes.of_byte(byte)];
+        let mut registers = cursor.registers;
+        if step.gather != 0 {
+            registers[usize::from(POSITION)] = position;
+            let old = registers;
+            let gather = &self.gathers[step.gather as usize];
+            for (register, &source) in registers.iter_mut().zip(gather) {
+                *register = old[usize::from(source) % REGISTERS];
+            }
+        }
+        Cursor {
+            state: step.next,
+            registers,
+        }
+    }
+
+    /// Whether what was read so far is the beginning of nothing in the rule.
+    #[inline]
+    pub fn is_dead<P>(&self, cursor: &Cursor<P>) -> bool {
+        cursor.state == DEAD
+    }
+
+    /// Whether what was read so far is in the rule.
+    #[inline]
+    pub fn is_accepting<P>(&self, cursor: &Cursor<P>) -> bool {
+        self.accepting[cursor.state as usize].is_some()
+    }
+
+    /// The position noted for a tag (twice the capture, one more for its end), if the cursor
+    /// accepts and the way taken through the grammar passed it.
+    #[inline]
+    pub fn position<P: Position>(&self, cursor: &Cursor<P>, tag: usize) -> Option<usize> {
+        let registers = self.accepting[cursor.state as usize].as_ref()?;
+        match registers[tag] {
+            UNSET => None,
+            register => Some(cursor.registers[usize::from(register)].to_usize()),
+        }
+    }
+
+    /// Where each capture lies; `None` if the string is not in the rule.
+    pub fn captures(&self, text: &[u8]) -> Option<Vec<Option<std::ops::Range<usize>>>> {
+        let mut cursor = self.start::<usize>();
+        for (index, &byte) in text.iter().enumerate() {
+            cursor = self.next(&cursor, byte, index + 1);
+        }
+        self.accepting[cursor.state as usize].as_ref()?;
+        let range = |tag| Some(self.position(&cursor, tag)?..self.position(&cursor, tag + 1)?);
+        Some((0..self.tags).step_by(2).map(range).collect())
+    }
+}
+
+/// The construction in progress.
+struct Builder<'a> {
+    nfa: &'a Nfa,
+    tags: usize,
+    known: HashMap<Vec<Thread>, u32>,
+    states: Vec<Vec<Thread>>,
+    gathers: Vec<[u8; REGISTERS]>,
+    gather_ids: HashMap<[u8; REGISTERS], u32>,
+}
+
+impl<'a> Builder<'a> {
+    fn new(nfa: &'a Nfa, tags: usize) -> Self {
+        let mut identity = [0; REGISTERS];
+        for (slot, source) in identity.iter_mut().enumerate() {
+            *source = slot as u8;
+        }
+        Self {
+            nfa,
+            tags,
+            known: HashMap::from([(Vec::new(), DEAD)]),
+            states: vec![Vec::new()],
+            gathers: vec![identity],
+            gather_ids: HashMap::from([(identity, 0)]),
+        }
+    }
+
+    fn build(mut self) -> Option<Tagged> {
+        let classes = self.nfa.byte_classes();
+        let first = self.follow([(self.nfa.start, vec![UNSET; self.tags])]);
+        self.step_to(first)?;
+        let mut table = Vec::new();
+        let mut done = 0;
+        while done < self.states.len() {
+            for &byte in classes.representatives() {
+                let threads = self.follow(self.read(&self.states[done], byte));
+                table.push(self.step_to(threads)?);
+            }
+            done += 1;
+        }
+        let accepting = self
+            .states
+            .iter()
+            .map(|threads| self.accepted(threads))
+            .collect();
+        Some(Tagged {
+            classes,
+            table,
+            gathers: self.gathers,
+            accepting,
+            tags: self.tags,
+        })
+    }
+
+    /// The threads that read the byte, in order, each in the state after it.
+    fn read(&self, threads: &[Thread], byte: u8) -> Vec<Thread> {
+        let go = |(id, registers): &Thread| match &self.nfa.states[*id as usize] {
+            State::Read(bytes, next) if bytes.contains(byte) => Some((*next, registers.clone())),
+            _ => None,
+        };
+        threads.iter().filter_map(go).collect()
+    }
+
+    /// Follows each thread to the states that read or accept. The first to reach a state owns it;
+    /// tags passed on the way take the position.
+    fn follow(&self, threads: impl IntoIterator<Item = Thread>) -> Vec<Thread> {
+        let mut seen = vec![false; self.nfa.states.len()];
+        let mut reached = Vec::new();
+        for thread in threads {
+            let mut stack = vec![thread];
+            while let Some((id, mut registers)) = stack.pop() {
+                if std::mem::replace(&mut seen[id as usize], true) {
+                    continue;
+                }
+                match &self.nfa.states[id as usize] {
+                    State::Fork(next) => {
+                        // The stack gives back the last one first, and the first is preferred.
+                        stack.extend(next.iter().rev().map(|&next| (next, registers.clone())));
+                    }
+                    State::Note(tag, next) => {
+                        registers[usize::from(*tag)] = POSITION;
+                        stack.push((*next, registers));
+                    }
+                    State::Read(..) | State::Accept => reached.push((id, registers)),
+                }
+            }
+        }
+        reached
+    }
+
+    /// Renumbers registers by first use and finds the state, which is a new one at times.
+    fn step_to(&mut self, mut threads: Vec<Thread>) -> Option<Step> {
+        let mut sources: Vec<u8> = Vec::new();
+        for register in threads.iter_mut().flat_map(|thread| &mut thread.1) {
+            if *register != UNSET {
+                let place = sources.iter().position(|source| source == register);
+                *register = place.unwrap_or_else(|| {
+                    sources.push(*register);
+                    sources.len() - 1
+                }) as u8;
+            }
+        }
+        if sources.len() >= usize::from(POSITION) {
+            return None;
+        }
+        let mut gather = self.gathers[0];
+        gather[..sources.len()].copy_from_slice(&sources);
+        let fresh = self.gathers.len() as u32;
+        let gather = *self.gather_ids.entry(gather).or_insert_with_key(|gather| {
+            self.gathers.push(*gather);
+            fresh
+        });
+        let fresh = self.states.len() as u32;
+        let next = *self.known.entry(threads).or_insert_with_key(|threads| {
+            self.states.push(threads.clone());
+            fresh
+        });
+        Some(Step { next, gather })
+    }
+
+    /// The registers of the thread that accepts.
+    fn accepted(&self, threads: &[Thread]) -> Option<Vec<u8>> {
+        let accepts = |(id, _): &&Thread| matches!(self.nfa.states[*id as usize], State::Accept);
+        threads
+            .iter()
+            .find(accepts)
+            .map(|(_, registers)| registers.clone())
+    }
+}
