@@ -134,10 +134,10 @@ fn rfc_3986_is_ambiguous_about_the_kind_of_host_only() {
         .representatives()
         .to_vec();
     strings(&classes, 3, &mut |text| {
-        assert!(check(text) <= 1, "{text:?}")
+        assert!(check(text) <= 1, "{text:?}");
     });
     strings(b"a1:/@?#.", 4, &mut |text| {
-        assert!(check(text) <= 1, "{text:?}")
+        assert!(check(text) <= 1, "{text:?}");
     });
     assert_eq!(check(b"//1.2.3.4"), 2);
     assert_eq!(check(b"s://u:1@[::1.2.3.4]:5/a:b?c#d"), 1);

@@ -182,8 +182,8 @@ mod tests {
         let (a, b) = (ByteSet::range(b'0', b'f'), ByteSet::of(b"Zaz~\0"));
         for byte in 0..=0xFF {
             let (in_a, in_b) = (a.contains(byte), b.contains(byte));
-            assert_eq!(a.union(b).contains(byte), in_a | in_b);
-            assert_eq!(a.without(b).contains(byte), in_a & !in_b);
+            assert_eq!(a.union(b).contains(byte), in_a || in_b);
+            assert_eq!(a.without(b).contains(byte), in_a && !in_b);
         }
     }
 }
