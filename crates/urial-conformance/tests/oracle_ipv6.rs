@@ -18,10 +18,10 @@ fn by_the_prose(text: &str) -> bool {
             (1..=4).contains(&part.len()) && part.bytes().all(|b| b.is_ascii_hexdigit())
         };
         let (last, before) = parts.split_last()?;
-        if !before.iter().all(|part| hex(&part)) {
+        if !before.iter().all(&hex) {
             return None;
         }
-        match (hex(&last), is_ipv4(last)) {
+        match (hex(last), is_ipv4(last)) {
             (true, _) => Some(parts.len()),
             (false, true) => Some(parts.len() + 1),
             (false, false) => None,
