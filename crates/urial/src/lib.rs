@@ -1,3 +1,113 @@
-//! The URI toolkit.
+//! The URI toolkit: URIs exactly as RFC 3986 says, without a copy and with errors that teach.
+//!
+//! ```
+//! use urial::Uri;
+//!
+//! let uri = Uri::parse("foo://example.com:8042/over/there?name=ferret#nose")?;
+//! assert_eq!(uri.scheme(), "foo");
+//! assert_eq!(uri.host().unwrap(), "example.com");
+//! assert_eq!(uri.port().unwrap().number(), Ok(8042));
+//! assert_eq!(uri.path().segments().next_back().unwrap(), "there");
+//! assert_eq!(uri.query().unwrap().value("name").unwrap(), "ferret");
+//!
+//! let error = Uri::parse("foo://example.com:80x/").unwrap_err();
+//! assert_eq!(
+//!     error.to_string(),
+//!     "invalid port at byte 20: expected a digit, found 'x' (RFC 3986 section 3.2.3)",
+//! );
+//! # Ok::<(), urial::ParseError>(())
+//! ```
+//!
+//! # The types
+//!
+//! | what | view, `Copy` | owner |
+//! |---|---|---|
+//! | `URI-reference`, section 4.1 | [`Reference`] | [`ReferenceBuf`] |
+//! | `URI`, section 3 | [`Uri`] | [`UriBuf`] |
+//! | `absolute-URI`, section 4.3 | [`AbsoluteUri`] | |
+//! | `relative-ref`, section 4.2 | [`RelativeRef`] | |
+//!
+//! Components are types too ([`Scheme`], [`Authority`], [`Userinfo`], [`Host`], [`Port`], [`Path`],
+//! [`Query`]), and so is percent-encoded text ([`Encoded`]), so that a component cannot be taken for
+//! the data it stands for.
+//!
+//! # What holds everywhere
+//!
+//! - Nothing is rewritten: `as_str()` is what came in, byte for byte.
+//! - Absent and empty are different: `http://h/?` has an empty query, `http://h/` has none.
+//! - Reading, checking and all accessors allocate nothing; [`Reference`] is six offsets and a
+//!   borrowed text.
+//! - A text of up to [`MAX_LEN`] bytes is read in linear time and constant stack.
+//! - No message and no `Debug` output shows a password.
+//!
+//! # Features
+//!
+//! - `std` (default): what needs an operating system.
+//! - `alloc` (part of `std`): types that own memory. Without it, views and checks remain.
+//! - `serde`: views and buffers as strings, checked when read.
 #![no_std]
 #![forbid(unsafe_code)]
+#![cfg_attr(docsrs, feature(doc_cfg))]
+
+#[cfg(feature = "alloc")]
+extern crate alloc;
+#[cfg(feature = "std")]
+extern crate std;
+
+// In reading order: each module imports from those above it.
+pub mod charset;
+mod component;
+mod rule;
+mod grammar;
+mod error;
+mod layout;
+mod ip;
+mod split;
+mod validate;
+mod encoded;
+mod host;
+mod userinfo;
+mod port;
+mod authority;
+mod path;
+mod query;
+mod scheme;
+mod check;
+mod parts;
+mod classify;
+mod reference;
+mod absolute;
+mod relative;
+mod uri;
+#[cfg(feature = "alloc")]
+mod reference_buf;
+#[cfg(feature = "alloc")]
+mod uri_buf;
+#[cfg(feature = "serde")]
+mod serde;
+
+pub use absolute::AbsoluteUri;
+pub use authority::Authority;
+pub use classify::{ReferenceKind, Structure};
+pub use component::Component;
+pub use encoded::{DecodeError, DecodedBytes, Encode, Encoded, Part, Split, encode};
+#[cfg(feature = "alloc")]
+pub use encoded::{EncodedBuf, decode_lenient};
+pub use error::{ErrorKind, Explanation, ParseError};
+pub use grammar::{Form, Grammar, Standard};
+pub use host::{Host, HostKind, HostValue};
+pub use layout::{Layout, MAX_LEN};
+pub use parts::Parts;
+pub use path::{Path, PathKind};
+pub use port::{Port, PortError};
+pub use query::{Pair, Pairs, Query};
+pub use reference::{Redacted, Reference};
+#[cfg(feature = "alloc")]
+pub use reference_buf::{ParseBufError, ReferenceBuf};
+pub use relative::RelativeRef;
+pub use rule::Rule;
+pub use scheme::Scheme;
+pub use uri::Uri;
+#[cfg(feature = "alloc")]
+pub use uri_buf::UriBuf;
+pub use userinfo::Userinfo;

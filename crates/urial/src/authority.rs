@@ -1,0 +1,183 @@
+//! [`Authority`]: userinfo, host and port.
+
+use core::fmt;
+
+use crate::error::ParseError;
+use crate::grammar::{Grammar, Standard};
+use crate::host::{Host, HostKind};
+use crate::layout::Layout;
+use crate::port::Port;
+use crate::split::split_authority;
+use crate::userinfo::Userinfo;
+use crate::validate::{check_authority, check_len};
+
+/// `authority = [ userinfo "@" ] host [ ":" port ]` (RFC 3986 section 3.2).
+///
+/// # Examples
+///
+/// ```
+/// use urial::Uri;
+///
+/// let uri = Uri::parse("foo://me@example.com:8042/over")?;
+/// let authority = uri.authority().unwrap();
+/// assert_eq!(authority.as_str(), "me@example.com:8042");
+/// assert_eq!(authority.userinfo().unwrap(), "me");
+/// assert_eq!(authority.host(), "example.com");
+/// assert_eq!(authority.port().unwrap(), "8042");
+/// # Ok::<(), urial::ParseError>(())
+/// ```
+#[derive(Clone, Copy)]
+pub struct Authority<'a> {
+    text: &'a str,
+    host_start: u32,
+    host_end: u32,
+    host_kind: HostKind,
+}
+
+impl<'a> Authority<'a> {
+    /// The authority of a reference, if it has one.
+    pub(crate) fn of(text: &'a str, layout: &Layout) -> Option<Self> {
+        let start = layout.authority_start()?;
+        Some(Self {
+            text: &text[start as usize..layout.path_start as usize],
+            host_start: layout.host_start - start,
+            host_end: layout.host_end - start,
+            host_kind: layout.host_kind,
+        })
+    }
+
+    /// Reads an authority on its own, without the slashes before it.
+    ///
+    /// # Errors
+    ///
+    /// The first byte that breaks a rule. A slash, question mark or number sign ends an authority
+    /// and is an error here.
+    ///
+    /// ```
+    /// use urial::Authority;
+    /// assert_eq!(Authority::parse("[::1]:80")?.host(), "[::1]");
+    /// assert!(Authority::parse("h/").is_err());
+    /// # Ok::<(), urial::ParseError>(())
+    /// ```
+    pub fn parse(text: &'a str) -> Result<Self, ParseError> {
+        check_len(text.len())?;
+        let len = text.len() as u32;
+        let mut layout = Layout {
+            scheme_end: 0,
+            host_start: 0,
+            host_end: 0,
+            path_start: 0,
+            path_end: len,
+            query_end: len,
+            host_kind: HostKind::RegName,
+            standard: Standard::Rfc3986,
+        };
+        split_authority(text.as_bytes(), 0, text.len(), &mut layout);
+        match check_authority(text.as_bytes(), 0, &mut layout, &Grammar::RFC3986) {
+            Some(error) => Err(error),
+            None => Ok(Self {
+                text,
+                host_start: layout.host_start,
+                host_end: layout.host_end,
+                host_kind: layout.host_kind,
+            }),
+        }
+    }
+
+    /// The text as written, password and all.
+    ///
+    /// ```
+    /// assert_eq!(urial::Authority::parse("h:1")?.as_str(), "h:1");
+    /// # Ok::<(), urial::ParseError>(())
+    /// ```
+    pub const fn as_str(self) -> &'a str {
+        self.text
+    }
+
+    /// What stands before the `@`, if there is one.
+    ///
+    /// ```
+    /// use urial::Authority;
+    /// assert_eq!(Authority::parse("@h")?.userinfo().unwrap(), "");
+    /// assert!(Authority::parse("h")?.userinfo().is_none());
+    /// # Ok::<(), urial::ParseError>(())
+    /// ```
+    pub fn userinfo(self) -> Option<Userinfo<'a>> {
+        let end = (self.host_start as usize).checked_sub(1)?;
+        Some(Userinfo::new(&self.text[..end]))
+    }
+
+    /// The host, which may be empty.
+    ///
+    /// ```
+    /// assert_eq!(urial::Authority::parse("")?.host(), "");
+    /// # Ok::<(), urial::ParseError>(())
+    /// ```
+    pub fn host(self) -> Host<'a> {
+        Host::new(
+            &self.text[self.host_start as usize..self.host_end as usize],
+            self.host_kind,
+        )
+    }
+
+    /// What stands after the colon, if there is one.
+    ///
+    /// ```
+    /// use urial::Authority;
+    /// assert_eq!(Authority::parse("h:")?.port().unwrap(), "");
+    /// assert!(Authority::parse("h")?.port().is_none());
+    /// # Ok::<(), urial::ParseError>(())
+    /// ```
+    pub fn port(self) -> Option<Port<'a>> {
+        let start = self.host_end as usize + 1;
+        self.text.get(start..).map(Port::new)
+    }
+}
+
+impl PartialEq for Authority<'_> {
+    fn eq(&self, other: &Self) -> bool {
+        self.text == other.text
+    }
+}
+
+impl Eq for Authority<'_> {}
+
+impl core::hash::Hash for Authority<'_> {
+    fn hash<H: core::hash::Hasher>(&self, state: &mut H) {
+        self.text.hash(state);
+    }
+}
+
+impl fmt::Debug for Authority<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Authority")
+            .field("userinfo", &self.userinfo())
+            .field("host", &self.host())
+            .field("port", &self.port())
+            .finish()
+    }
+}
+
+impl fmt::Display for Authority<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.text)
+    }
+}
+
+impl AsRef<str> for Authority<'_> {
+    fn as_ref(&self) -> &str {
+        self.text
+    }
+}
+
+impl PartialEq<str> for Authority<'_> {
+    fn eq(&self, other: &str) -> bool {
+        self.text == other
+    }
+}
+
+impl PartialEq<&str> for Authority<'_> {
+    fn eq(&self, other: &&str) -> bool {
+        self.text == *other
+    }
+}

@@ -1,0 +1,120 @@
+//! The character sets of RFC 3986, named after the ABNF rules that define them.
+//!
+//! Each constant is built by set algebra from the ones above it, with the rule it states written
+//! beside it. A set holds what may stand for itself in a component. The percent sign is in none of
+//! them: `pct-encoded` is a sequence of three characters, and it is checked as such.
+//!
+//! # Examples
+//!
+//! ```
+//! use urial::charset;
+//!
+//! assert!(charset::UNRESERVED.contains(b'~'));
+//! assert!(charset::RESERVED.contains(b'?'));
+//! assert!(charset::QUERY.contains(b'?'));
+//! assert!(!charset::PATH.contains(b'?'));
+//! ```
+
+pub use urial_scan::ByteSet as CharSet;
+
+/// `ALPHA = %x41-5A / %x61-7A` (RFC 5234 appendix B.1)
+pub const ALPHA: CharSet = CharSet::range(b'A', b'Z').union(CharSet::range(b'a', b'z'));
+
+/// `DIGIT = %x30-39` (RFC 5234 appendix B.1)
+pub const DIGIT: CharSet = CharSet::range(b'0', b'9');
+
+/// `HEXDIG = DIGIT / "A" / "B" / "C" / "D" / "E" / "F"`, in either case (RFC 3986 section 2.1)
+pub const HEXDIG: CharSet = DIGIT
+    .union(CharSet::range(b'A', b'F'))
+    .union(CharSet::range(b'a', b'f'));
+
+/// `gen-delims = ":" / "/" / "?" / "#" / "[" / "]" / "@"` (RFC 3986 section 2.2)
+pub const GEN_DELIMS: CharSet = CharSet::of(b":/?#[]@");
+
+/// `sub-delims = "!" / "$" / "&" / "'" / "(" / ")" / "*" / "+" / "," / ";" / "="`
+/// (RFC 3986 section 2.2)
+pub const SUB_DELIMS: CharSet = CharSet::of(b"!$&'()*+,;=");
+
+/// `reserved = gen-delims / sub-delims` (RFC 3986 section 2.2)
+pub const RESERVED: CharSet = GEN_DELIMS.union(SUB_DELIMS);
+
+/// `unreserved = ALPHA / DIGIT / "-" / "." / "_" / "~"` (RFC 3986 section 2.3)
+pub const UNRESERVED: CharSet = ALPHA.union(DIGIT).union(CharSet::of(b"-._~"));
+
+/// The characters after the first of
+/// `scheme = ALPHA *( ALPHA / DIGIT / "+" / "-" / "." )` (RFC 3986 section 3.1)
+pub const SCHEME: CharSet = ALPHA.union(DIGIT).union(CharSet::of(b"+-."));
+
+/// `userinfo = *( unreserved / pct-encoded / sub-delims / ":" )` (RFC 3986 section 3.2.1)
+pub const USERINFO: CharSet = UNRESERVED.union(SUB_DELIMS).union(CharSet::of(b":"));
+
+/// `reg-name = *( unreserved / pct-encoded / sub-delims )` (RFC 3986 section 3.2.2)
+pub const REG_NAME: CharSet = UNRESERVED.union(SUB_DELIMS);
+
+/// The address of `IPvFuture = "v" 1*HEXDIG "." 1*( unreserved / sub-delims / ":" )`
+/// (RFC 3986 section 3.2.2)
+pub const IPVFUTURE: CharSet = USERINFO;
+
+/// `port = *DIGIT` (RFC 3986 section 3.2.3)
+pub const PORT: CharSet = DIGIT;
+
+/// `pchar = unreserved / pct-encoded / sub-delims / ":" / "@"` (RFC 3986 section 3.3)
+pub const PCHAR: CharSet = UNRESERVED.union(SUB_DELIMS).union(CharSet::of(b":@"));
+
+/// `segment = *pchar` (RFC 3986 section 3.3)
+pub const SEGMENT: CharSet = PCHAR;
+
+/// `segment-nz-nc = 1*( unreserved / pct-encoded / sub-delims / "@" )` (RFC 3986 section 3.3)
+pub const SEGMENT_NC: CharSet = PCHAR.without(CharSet::of(b":"));
+
+/// Any `path`: segments and the slashes between them (RFC 3986 section 3.3)
+pub const PATH: CharSet = PCHAR.union(CharSet::of(b"/"));
+
+/// `query = *( pchar / "/" / "?" )` (RFC 3986 section 3.4)
+pub const QUERY: CharSet = PCHAR.union(CharSet::of(b"/?"));
+
+/// `fragment = *( pchar / "/" / "?" )` (RFC 3986 section 3.5)
+pub const FRAGMENT: CharSet = QUERY;
+
+/// What ends a scheme, or shows that there is none: `:` `/` `?` `#`.
+pub(crate) const SCHEME_END: CharSet = CharSet::of(b":/?#");
+
+/// What ends an authority: "the next slash, question mark, or number sign" (section 3.2).
+pub(crate) const AUTHORITY_END: CharSet = CharSet::of(b"/?#");
+
+/// What ends a path (section 3.3).
+pub(crate) const PATH_END: CharSet = CharSet::of(b"?#");
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The sets as the RFC lists them, spelled out.
+    #[test]
+    fn sets_hold_what_the_rules_list() {
+        let alnum = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
+        for (set, extra) in [
+            (UNRESERVED, "-._~"),
+            (SCHEME, "+-."),
+            (REG_NAME, "-._~!$&'()*+,;="),
+            (USERINFO, "-._~!$&'()*+,;=:"),
+            (PCHAR, "-._~!$&'()*+,;=:@"),
+            (SEGMENT_NC, "-._~!$&'()*+,;=@"),
+            (PATH, "-._~!$&'()*+,;=:@/"),
+            (QUERY, "-._~!$&'()*+,;=:@/?"),
+        ] {
+            for byte in 0..=0xFFu8 {
+                let listed = alnum.as_bytes().contains(&byte) || extra.as_bytes().contains(&byte);
+                assert_eq!(set.contains(byte), listed, "{:?} in {set:?}", byte as char);
+            }
+        }
+    }
+
+    /// "Reserved" and "unreserved" are disjoint and, with '%', are all that a URI may hold.
+    #[test]
+    fn reserved_and_unreserved_split_the_alphabet() {
+        assert_eq!(RESERVED.without(UNRESERVED), RESERVED);
+        assert_eq!(RESERVED.union(UNRESERVED).iter().count(), 84);
+        assert!(!RESERVED.union(UNRESERVED).contains(b'%'));
+    }
+}

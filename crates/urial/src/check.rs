@@ -1,0 +1,194 @@
+//! Each rule of the grammar on its own.
+
+use crate::charset::{self, CharSet};
+use crate::component::Component;
+use crate::error::{ErrorKind, ParseError};
+use crate::grammar::{Form, Grammar};
+use crate::host::{Host, HostKind};
+use crate::ip;
+use crate::rule::Rule;
+use crate::validate::{self, Span, bad_scheme_byte, check_len};
+use crate::{Authority, Port, Userinfo};
+
+impl Rule {
+    /// Whether a text follows this rule, from its first byte to its last.
+    ///
+    /// # Errors
+    ///
+    /// The first byte that breaks the rule.
+    ///
+    /// ```
+    /// use urial::Rule;
+    ///
+    /// assert!(Rule::Ipv6Address.check("::1").is_ok());
+    /// assert!(Rule::IpLiteral.check("[::1]").is_ok());
+    /// assert!(Rule::PathAbempty.check("//").is_ok());
+    /// assert_eq!(Rule::PathAbsolute.check("//").unwrap_err().offset(), 1);
+    /// ```
+    pub fn check(self, text: &str) -> Result<(), ParseError> {
+        check_len(text.len())?;
+        match self {
+            Self::Uri => whole(text, Form::Uri),
+            Self::UriReference => whole(text, Form::Reference),
+            Self::RelativeRef => whole(text, Form::RelativeRef),
+            Self::AbsoluteUri => whole(text, Form::AbsoluteUri),
+            Self::Scheme => self.scheme(text),
+            Self::Authority => Authority::parse(text).map(drop),
+            Self::Userinfo => Userinfo::parse(text).map(drop),
+            Self::Port => Port::parse(text).map(drop),
+            Self::Host => Host::parse(text).map(drop),
+            Self::IpLiteral | Self::IpvFuture | Self::Ipv6Address | Self::Ipv4Address => {
+                self.address(text)
+            }
+            Self::ZoneId => self.characters(text, 1, &charset::UNRESERVED),
+            Self::RegName => self.characters(text, 0, &charset::REG_NAME),
+            Self::PathAbempty
+            | Self::PathAbsolute
+            | Self::PathNoscheme
+            | Self::PathRootless
+            | Self::PathEmpty => self.path(text),
+            Self::Segment => self.characters(text, 0, &charset::SEGMENT),
+            Self::SegmentNz => self.characters(text, 1, &charset::SEGMENT),
+            Self::SegmentNzNc => self.characters(text, 1, &charset::SEGMENT_NC),
+            Self::Query => self.characters(text, 0, &charset::QUERY),
+            Self::Fragment => self.characters(text, 0, &charset::FRAGMENT),
+            Self::PctEncoded => self.triplet(text),
+        }
+    }
+
+    /// The component in which the rule is at home.
+    const fn component(self) -> Component {
+        match self {
+            Self::Uri | Self::UriReference | Self::RelativeRef | Self::AbsoluteUri => {
+                Component::Reference
+            }
+            Self::PctEncoded => Component::Reference,
+            Self::Scheme => Component::Scheme,
+            Self::Authority => Component::Authority,
+            Self::Userinfo => Component::Userinfo,
+            Self::Host
+            | Self::IpLiteral
+            | Self::IpvFuture
+            | Self::Ipv6Address
+            | Self::ZoneId
+            | Self::Ipv4Address
+            | Self::RegName => Component::Host,
+            Self::Port => Component::Port,
+            Self::PathAbempty
+            | Self::PathAbsolute
+            | Self::PathNoscheme
+            | Self::PathRootless
+            | Self::PathEmpty
+            | Self::Segment
+            | Self::SegmentNz
+            | Self::SegmentNzNc => Component::Path,
+            Self::Query => Component::Query,
+            Self::Fragment => Component::Fragment,
+        }
+    }
+
+    const fn span(self, text: &str) -> Span<'_> {
+        let (bytes, start, end) = (text.as_bytes(), 0, text.len());
+        Span {
+            bytes,
+            start,
+            end,
+            component: self.component(),
+            rule: self,
+        }
+    }
+
+    fn fail(self, text: &str, offset: usize, kind: ErrorKind) -> Result<(), ParseError> {
+        Err(self.span(text).error(offset, kind))
+    }
+
+    fn scheme(self, text: &str) -> Result<(), ParseError> {
+        match bad_scheme_byte(text.as_bytes(), 0, text.len()) {
+            0 => self.fail(text, 0, ErrorKind::SchemeStart),
+            bad if bad < text.len() => self.fail(text, bad, ErrorKind::SchemeCharacter),
+            _ => Ok(()),
+        }
+    }
+
+    /// A run of at least so many characters of a set, percent-encodings included.
+    fn characters(self, text: &str, least: usize, set: &CharSet) -> Result<(), ParseError> {
+        if text.len() < least {
+            let kind = match self {
+                Self::ZoneId => ErrorKind::EmptyZoneId,
+                _ => ErrorKind::EmptySegment,
+            };
+            return self.fail(text, 0, kind);
+        }
+        self.span(text).check(set).map_or(Ok(()), Err)
+    }
+
+    fn address(self, text: &str) -> Result<(), ParseError> {
+        let (bytes, end) = (text.as_bytes(), text.len());
+        match self {
+            Self::Ipv4Address => ip::ipv4(bytes, 0, end)
+                .map(drop)
+                .or_else(|offset| self.fail(text, offset, ErrorKind::Ipv4Address)),
+            Self::Ipv6Address => ip::ipv6(bytes, 0, end)
+                .map(drop)
+                .or_else(|fault| self.fail(text, fault.offset, fault.kind)),
+            Self::IpvFuture if !text.starts_with(['v', 'V']) => {
+                self.fail(text, 0, ErrorKind::IpvFutureVersion)
+            }
+            Self::IpvFuture => ip::ipvfuture(bytes, 1, end)
+                .map(drop)
+                .or_else(|fault| self.fail(text, fault.offset, fault.kind)),
+            _ => match Host::parse(text)?.kind() {
+                HostKind::Ipv6 | HostKind::IpvFuture => Ok(()),
+                _ => self.fail(text, 0, ErrorKind::Character),
+            },
+        }
+    }
+
+    fn path(self, text: &str) -> Result<(), ParseError> {
+        let rooted = text.starts_with('/');
+        match self {
+            Self::PathEmpty if !text.is_empty() => self.fail(text, 0, ErrorKind::PathStart),
+            Self::PathAbempty if !rooted && !text.is_empty() => {
+                self.fail(text, 0, ErrorKind::PathStart)
+            }
+            Self::PathAbsolute if !rooted => self.fail(text, 0, ErrorKind::PathStart),
+            // segment-nz: after the first slash, a second one would be an authority's.
+            Self::PathAbsolute if text.starts_with("//") => {
+                self.fail(text, 1, ErrorKind::EmptySegment)
+            }
+            Self::PathRootless | Self::PathNoscheme if rooted || text.is_empty() => {
+                self.fail(text, 0, ErrorKind::PathStart)
+            }
+            Self::PathNoscheme => {
+                let first = text.find('/').unwrap_or(text.len());
+                let colon = text[..first].find(':').unwrap_or(first);
+                (Span {
+                    end: colon,
+                    ..self.span(text)
+                })
+                .check(&charset::SEGMENT_NC)
+                .map_or(Ok(()), Err)?;
+                if colon < first {
+                    return self.fail(text, colon, ErrorKind::ColonInFirstSegment);
+                }
+                self.characters(text, 1, &charset::PATH)
+            }
+            _ => self.characters(text, 0, &charset::PATH),
+        }
+    }
+
+    fn triplet(self, text: &str) -> Result<(), ParseError> {
+        if !text.starts_with('%') {
+            return self.fail(text, 0, ErrorKind::Character);
+        }
+        self.characters(text, 1, &CharSet::EMPTY)?;
+        if text.len() > 3 {
+            return self.fail(text, 3, ErrorKind::Character);
+        }
+        Ok(())
+    }
+}
+
+fn whole(text: &str, form: Form) -> Result<(), ParseError> {
+    validate::parse(text.as_bytes(), form, &Grammar::RFC3986).map(drop)
+}

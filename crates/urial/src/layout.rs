@@ -1,0 +1,260 @@
+//! [`Layout`]: where the components of a reference stand.
+
+use core::ops::Range;
+
+use crate::grammar::Standard;
+use crate::host::HostKind;
+
+/// The longest text that is read: positions are 32-bit numbers.
+///
+/// # Examples
+///
+/// ```
+/// assert_eq!(urial::MAX_LEN, 4_294_967_295);
+/// ```
+pub const MAX_LEN: usize = u32::MAX as usize;
+
+/// Where the components of a reference stand: six positions, 28 bytes.
+///
+/// ```text
+///  foo://user@example.com:8042/over/there?name=ferret#nose
+///     ^       ^          ^    ^          ^           ^
+///     |       |          |    |          |           query_end    '#', or the end
+///     |       |          |    |          path_end                 '?', or query_end
+///     |       |          |    path_start
+///     |       |          host_end                                 ':', or path_start
+///     |       host_start
+///     scheme_end                                                  ':', or 0 for none
+/// ```
+///
+/// What is absent takes no room, so presence is a comparison: a query is present where
+/// `query_end > path_end`, a port where `path_start > host_end`. A scheme has at least one letter,
+/// so a `scheme_end` of 0 says there is none. Without an authority the three positions
+/// `host_start`, `host_end` and `path_start` are one.
+///
+/// # Examples
+///
+/// ```
+/// let uri = urial::Uri::parse("foo://example.com:8042/over?name#nose")?;
+/// let layout = uri.layout();
+/// assert_eq!(layout.scheme(), Some(0..3));
+/// assert_eq!(layout.host(), Some(6..17));
+/// assert_eq!(layout.path(), 22..27);
+/// assert_eq!(layout.userinfo(), None);
+/// # Ok::<(), urial::ParseError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Layout {
+    pub(crate) scheme_end: u32,
+    pub(crate) host_start: u32,
+    pub(crate) host_end: u32,
+    pub(crate) path_start: u32,
+    pub(crate) path_end: u32,
+    pub(crate) query_end: u32,
+    pub(crate) host_kind: HostKind,
+    pub(crate) standard: Standard,
+}
+
+impl Layout {
+    /// Where the scheme's colon has been passed: the start of `//` or of the path.
+    #[inline]
+    pub(crate) const fn prefix(&self) -> u32 {
+        if self.scheme_end == 0 {
+            0
+        } else {
+            self.scheme_end + 1
+        }
+    }
+
+    /// Where the authority starts, if there is one.
+    #[inline]
+    pub(crate) const fn authority_start(&self) -> Option<u32> {
+        if self.path_start > self.prefix() {
+            Some(self.prefix() + 2)
+        } else {
+            None
+        }
+    }
+
+    /// The range of the scheme, without its colon.
+    ///
+    /// ```
+    /// assert_eq!(urial::Reference::parse("a:b")?.layout().scheme(), Some(0..1));
+    /// # Ok::<(), urial::ParseError>(())
+    /// ```
+    #[inline]
+    pub const fn scheme(&self) -> Option<Range<usize>> {
+        if self.scheme_end == 0 {
+            None
+        } else {
+            Some(range(0, self.scheme_end))
+        }
+    }
+
+    /// The range of the authority, without its slashes.
+    ///
+    /// ```
+    /// assert_eq!(urial::Reference::parse("//h:1/")?.layout().authority(), Some(2..5));
+    /// # Ok::<(), urial::ParseError>(())
+    /// ```
+    #[inline]
+    pub const fn authority(&self) -> Option<Range<usize>> {
+        match self.authority_start() {
+            Some(start) => Some(range(start, self.path_start)),
+            None => None,
+        }
+    }
+
+    /// The range of the userinfo, without its `@`.
+    ///
+    /// ```
+    /// assert_eq!(urial::Reference::parse("//me@h")?.layout().userinfo(), Some(2..4));
+    /// # Ok::<(), urial::ParseError>(())
+    /// ```
+    #[inline]
+    pub const fn userinfo(&self) -> Option<Range<usize>> {
+        match self.authority_start() {
+            Some(start) if self.host_start > start => Some(range(start, self.host_start - 1)),
+            _ => None,
+        }
+    }
+
+    /// The range of the host, with the brackets of a literal.
+    ///
+    /// ```
+    /// assert_eq!(urial::Reference::parse("//[::1]:80")?.layout().host(), Some(2..7));
+    /// # Ok::<(), urial::ParseError>(())
+    /// ```
+    #[inline]
+    pub const fn host(&self) -> Option<Range<usize>> {
+        match self.authority_start() {
+            Some(_) => Some(range(self.host_start, self.host_end)),
+            None => None,
+        }
+    }
+
+    /// The range of the port, without its colon.
+    ///
+    /// ```
+    /// assert_eq!(urial::Reference::parse("//h:80")?.layout().port(), Some(4..6));
+    /// # Ok::<(), urial::ParseError>(())
+    /// ```
+    #[inline]
+    pub const fn port(&self) -> Option<Range<usize>> {
+        if self.path_start > self.host_end {
+            Some(range(self.host_end + 1, self.path_start))
+        } else {
+            None
+        }
+    }
+
+    /// The range of the path; every reference has one, if only an empty one.
+    ///
+    /// ```
+    /// assert_eq!(urial::Reference::parse("a:b?c")?.layout().path(), 2..3);
+    /// # Ok::<(), urial::ParseError>(())
+    /// ```
+    #[inline]
+    pub const fn path(&self) -> Range<usize> {
+        range(self.path_start, self.path_end)
+    }
+
+    /// The range of the query, without its question mark.
+    ///
+    /// ```
+    /// assert_eq!(urial::Reference::parse("?q#f")?.layout().query(), Some(1..2));
+    /// # Ok::<(), urial::ParseError>(())
+    /// ```
+    #[inline]
+    pub const fn query(&self) -> Option<Range<usize>> {
+        if self.query_end > self.path_end {
+            Some(range(self.path_end + 1, self.query_end))
+        } else {
+            None
+        }
+    }
+
+    /// The range of the fragment, without its number sign, in a text of `len` bytes.
+    ///
+    /// ```
+    /// assert_eq!(urial::Reference::parse("?q#f")?.layout().fragment(4), Some(3..4));
+    /// # Ok::<(), urial::ParseError>(())
+    /// ```
+    #[inline]
+    pub const fn fragment(&self, len: usize) -> Option<Range<usize>> {
+        if len > self.query_end as usize {
+            Some(self.query_end as usize + 1..len)
+        } else {
+            None
+        }
+    }
+
+    /// What kind of host the authority names, if there is an authority.
+    ///
+    /// ```
+    /// let layout = *urial::Reference::parse("//192.0.2.1")?.layout();
+    /// assert_eq!(layout.host_kind(), Some(urial::HostKind::Ipv4));
+    /// # Ok::<(), urial::ParseError>(())
+    /// ```
+    #[inline]
+    pub const fn host_kind(&self) -> Option<HostKind> {
+        if self.path_start > self.prefix() {
+            Some(self.host_kind)
+        } else {
+            None
+        }
+    }
+
+    /// The standard under which the text was read.
+    ///
+    /// ```
+    /// let layout = *urial::Reference::parse("a")?.layout();
+    /// assert_eq!(layout.standard(), urial::Standard::Rfc3986);
+    /// # Ok::<(), urial::ParseError>(())
+    /// ```
+    pub const fn standard(&self) -> Standard {
+        self.standard
+    }
+
+    /// Whether the positions are in order and each delimiter stands where the picture says.
+    ///
+    /// True of every layout that the parser returns; tests ask.
+    #[cfg(test)]
+    pub(crate) fn check(&self, text: &[u8]) -> bool {
+        let at = |i: u32| text.get(i as usize).copied();
+        let prefix = self.prefix();
+        let authority = match self.authority_start() {
+            Some(start) => {
+                text[prefix as usize..].starts_with(b"//")
+                    && start <= self.host_start
+                    && (start == self.host_start || at(self.host_start - 1) == Some(b'@'))
+            }
+            None => self.host_start == prefix && self.host_end == prefix,
+        };
+        authority
+            && (self.scheme_end == 0 || at(self.scheme_end) == Some(b':'))
+            && prefix <= self.host_start
+            && self.host_start <= self.host_end
+            && self.host_end <= self.path_start
+            && (self.host_end == self.path_start || at(self.host_end) == Some(b':'))
+            && self.path_start <= self.path_end
+            && self.path_end <= self.query_end
+            && (self.path_end == self.query_end || at(self.path_end) == Some(b'?'))
+            && self.query_end as usize <= text.len()
+            && matches!(at(self.query_end), None | Some(b'#'))
+    }
+}
+
+const fn range(start: u32, end: u32) -> Range<usize> {
+    start as usize..end as usize
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Layout;
+
+    #[test]
+    fn layout_stays_small() {
+        assert!(size_of::<Layout>() <= 32);
+    }
+}

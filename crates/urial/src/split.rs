@@ -1,0 +1,66 @@
+//! Splits a text at its delimiters, without a look at what stands between them.
+//!
+//! This is the plain first half of the parser. It never fails: every text has a layout, and
+//! [`validate`](crate::validate) decides whether the parts may stand where they stand.
+
+use urial_scan::scalar;
+
+use crate::charset;
+use crate::grammar::Grammar;
+use crate::host::HostKind;
+use crate::layout::Layout;
+
+/// The layout of a text of at most [`MAX_LEN`](crate::MAX_LEN) bytes.
+pub(crate) const fn split(bytes: &[u8], grammar: &Grammar) -> Layout {
+    let len = bytes.len();
+    // Whatever stands before the first colon, if no other delimiter comes earlier, is in the place
+    // of a scheme: a relative path may not have a colon there (section 4.2).
+    let first = scalar::find_in(bytes, 0, len, &charset::SCHEME_END);
+    let scheme_end = if first < len && bytes[first] == b':' {
+        first
+    } else {
+        0
+    };
+    // ":a" has an empty scheme. Its colon is found again by `validate`.
+    let prefix = if scheme_end == 0 { 0 } else { scheme_end + 1 };
+    let mut layout = Layout {
+        scheme_end: scheme_end as u32,
+        host_start: prefix as u32,
+        host_end: prefix as u32,
+        path_start: prefix as u32,
+        path_end: len as u32,
+        query_end: len as u32,
+        host_kind: HostKind::RegName,
+        standard: grammar.standard,
+    };
+    if prefix + 1 < len && bytes[prefix] == b'/' && bytes[prefix + 1] == b'/' {
+        let end = scalar::find_in(bytes, prefix + 2, len, &charset::AUTHORITY_END);
+        split_authority(bytes, prefix + 2, end, &mut layout);
+    }
+    split_tail(bytes, &mut layout);
+    layout
+}
+
+/// `authority = [ userinfo "@" ] host [ ":" port ]`
+pub(crate) const fn split_authority(bytes: &[u8], start: usize, end: usize, layout: &mut Layout) {
+    let at = scalar::find_byte(bytes, start, end, b'@');
+    let host_start = if at < end { at + 1 } else { start };
+    let host_end = if host_start < end && bytes[host_start] == b'[' {
+        // A literal ends at its bracket, whatever colons it has inside.
+        let close = scalar::find_byte(bytes, host_start, end, b']');
+        if close < end { close + 1 } else { end }
+    } else {
+        scalar::find_byte(bytes, host_start, end, b':')
+    };
+    layout.host_start = host_start as u32;
+    layout.host_end = host_end as u32;
+    layout.path_start = end as u32;
+}
+
+/// `path [ "?" query ] [ "#" fragment ]`
+const fn split_tail(bytes: &[u8], layout: &mut Layout) {
+    let len = bytes.len();
+    let path_end = scalar::find_in(bytes, layout.path_start as usize, len, &charset::PATH_END);
+    layout.path_end = path_end as u32;
+    layout.query_end = scalar::find_byte(bytes, path_end, len, b'#') as u32;
+}

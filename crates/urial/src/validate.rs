@@ -1,0 +1,524 @@
+//! Checks each part of a layout against the grammar, from left to right, to the first error.
+//!
+//! With [`split`](crate::split) this is the plain parser: the specification that faster paths are
+//! tested against, the one that runs at compile time, and the only one that makes errors.
+
+use urial_scan::scalar;
+
+use crate::charset::{self, CharSet, HEXDIG};
+use crate::component::Component;
+use crate::error::{ErrorKind, Found, ParseError};
+use crate::grammar::{Form, Grammar, ZoneId};
+use crate::host::HostKind;
+use crate::ip;
+use crate::layout::{Layout, MAX_LEN};
+use crate::rule::Rule;
+use crate::split::split;
+
+/// Reads a text as one of the four top-level rules of the grammar.
+pub(crate) const fn parse(
+    bytes: &[u8],
+    form: Form,
+    grammar: &Grammar,
+) -> Result<Layout, ParseError> {
+    if let Err(error) = check_len(bytes.len()) {
+        return Err(error);
+    }
+    let mut layout = split(bytes, grammar);
+    let mut faults = check_scheme(bytes, &layout, form, grammar);
+    if faults.is_none()
+        && let Some(start) = layout.authority_start()
+    {
+        faults = check_authority(bytes, start, &mut layout, grammar);
+    }
+    if faults.is_none() {
+        faults = check_tail(bytes, &layout, form, grammar);
+    }
+    match faults {
+        None => Ok(layout),
+        Some(error) => Err(error),
+    }
+}
+
+/// Positions are 32-bit numbers: a longer text is refused before it is read.
+pub(crate) const fn check_len(len: usize) -> Result<(), ParseError> {
+    if len <= MAX_LEN {
+        return Ok(());
+    }
+    Err(ParseError {
+        offset: u32::MAX,
+        kind: ErrorKind::TooLong,
+        component: Component::Reference,
+        rule: Rule::UriReference,
+        found: Found::End,
+        next: Found::End,
+    })
+}
+
+/// The error for bytes that are not UTF-8, where a grammar let them pass.
+pub(crate) const fn not_text(bytes: &[u8], offset: usize) -> ParseError {
+    let (component, rule) = (Component::Reference, Rule::UriReference);
+    let span = Span {
+        bytes,
+        start: 0,
+        end: bytes.len(),
+        component,
+        rule,
+    };
+    span.error(offset, ErrorKind::Character)
+}
+
+/// A stretch of the text that is read as one rule of one component.
+#[derive(Clone, Copy)]
+pub(crate) struct Span<'a> {
+    pub(crate) bytes: &'a [u8],
+    pub(crate) start: usize,
+    pub(crate) end: usize,
+    pub(crate) component: Component,
+    pub(crate) rule: Rule,
+}
+
+impl Span<'_> {
+    /// An error at a position, with the character that stands there.
+    pub(crate) const fn error(&self, offset: usize, kind: ErrorKind) -> ParseError {
+        ParseError {
+            offset: offset as u32,
+            kind,
+            component: self.component,
+            rule: self.rule,
+            found: self.found(offset),
+            next: Found::End,
+        }
+    }
+
+    /// What stands at a position, unless it is beyond the span or may belong to a password.
+    const fn found(&self, i: usize) -> Found {
+        if i >= self.end {
+            return Found::End;
+        }
+        let is_userinfo = matches!(self.component, Component::Userinfo);
+        if is_userinfo && scalar::find_byte(self.bytes, self.start, i, b':') < i {
+            return Found::Hidden;
+        }
+        Found::at(self.bytes, i)
+    }
+
+    /// The first byte that is neither in the set nor part of a percent-encoded octet.
+    pub(crate) const fn check(&self, set: &CharSet) -> Option<ParseError> {
+        let mut i = self.start;
+        loop {
+            i = scalar::find_not_in(self.bytes, i, self.end, set);
+            if i == self.end {
+                return None;
+            }
+            if self.bytes[i] != b'%' {
+                return Some(self.error(i, ErrorKind::Character));
+            }
+            if let Some(error) = self.check_percent(i) {
+                return Some(error);
+            }
+            i += 3;
+        }
+    }
+
+    /// `pct-encoded = "%" HEXDIG HEXDIG`, from its percent sign.
+    const fn check_percent(&self, percent: usize) -> Option<ParseError> {
+        let limit = if percent + 3 < self.end {
+            percent + 3
+        } else {
+            self.end
+        };
+        let bad = scalar::find_not_in(self.bytes, percent + 1, limit, &HEXDIG);
+        if bad == percent + 3 {
+            return None;
+        }
+        let mut error = self.error(bad, ErrorKind::PercentEncoding);
+        error.rule = Rule::PctEncoded;
+        error.found = self.found(percent + 1);
+        error.next = self.found(percent + 1 + error.found.len());
+        Some(error)
+    }
+}
+
+/// `scheme = ALPHA *( ALPHA / DIGIT / "+" / "-" / "." )`, and whether the form wants one.
+const fn check_scheme(
+    bytes: &[u8],
+    layout: &Layout,
+    form: Form,
+    grammar: &Grammar,
+) -> Option<ParseError> {
+    let end = layout.scheme_end as usize;
+    let span = Span {
+        bytes,
+        start: 0,
+        end,
+        component: Component::Scheme,
+        rule: Rule::Scheme,
+    };
+    if end == 0 {
+        return check_no_scheme(bytes, form);
+    }
+    let bad = bad_scheme_byte(bytes, 0, end);
+    match form {
+        Form::Reference | Form::RelativeRef if bad < end => {
+            Some(colon_in_first_segment(bytes, end, grammar))
+        }
+        Form::RelativeRef => {
+            let rule = Rule::RelativeRef;
+            Some(
+                Span {
+                    end: bytes.len(),
+                    rule,
+                    ..span
+                }
+                .error(end, ErrorKind::UnexpectedScheme),
+            )
+        }
+        _ if bad == end => None,
+        _ if bad == 0 => Some(span.error(0, ErrorKind::SchemeStart)),
+        _ => Some(span.error(bad, ErrorKind::SchemeCharacter)),
+    }
+}
+
+/// The first byte that breaks the rule of the scheme, or `end`.
+pub(crate) const fn bad_scheme_byte(bytes: &[u8], start: usize, end: usize) -> usize {
+    if start == end || !charset::ALPHA.contains(bytes[start]) {
+        return start;
+    }
+    scalar::find_not_in(bytes, start, end, &charset::SCHEME)
+}
+
+/// A text without a scheme: fine for a relative reference unless it begins with the colon.
+const fn check_no_scheme(bytes: &[u8], form: Form) -> Option<ParseError> {
+    let len = bytes.len();
+    let span = Span {
+        bytes,
+        start: 0,
+        end: len,
+        component: Component::Scheme,
+        rule: Rule::Scheme,
+    };
+    if len > 0 && bytes[0] == b':' {
+        return Some(span.error(0, ErrorKind::EmptyScheme));
+    }
+    match form {
+        Form::Reference | Form::RelativeRef => None,
+        Form::Uri | Form::AbsoluteUri => {
+            let rule = if matches!(form, Form::Uri) {
+                Rule::Uri
+            } else {
+                Rule::AbsoluteUri
+            };
+            let stop = bad_scheme_byte(bytes, 0, len);
+            Some(Span { rule, ..span }.error(stop, ErrorKind::MissingScheme))
+        }
+    }
+}
+
+/// `path-noscheme = segment-nz-nc *( "/" segment )`: what stands before the colon is no scheme, so
+/// it is read as a segment, and either it or the colon is wrong.
+const fn colon_in_first_segment(bytes: &[u8], colon: usize, grammar: &Grammar) -> ParseError {
+    let span = Span {
+        bytes,
+        start: 0,
+        end: colon,
+        component: Component::Path,
+        rule: Rule::SegmentNzNc,
+    };
+    match span.check(&grammar.path) {
+        Some(error) => error,
+        None => Span {
+            end: bytes.len(),
+            ..span
+        }
+        .error(colon, ErrorKind::ColonInFirstSegment),
+    }
+}
+
+/// `authority = [ userinfo "@" ] host [ ":" port ]`; finds the kind of host on the way.
+pub(crate) const fn check_authority(
+    bytes: &[u8],
+    start: u32,
+    layout: &mut Layout,
+    grammar: &Grammar,
+) -> Option<ParseError> {
+    if layout.host_start > start {
+        let span = Span {
+            bytes,
+            start: start as usize,
+            end: layout.host_start as usize - 1,
+            component: Component::Userinfo,
+            rule: Rule::Userinfo,
+        };
+        if let Some(error) = span.check(&grammar.userinfo) {
+            return Some(error);
+        }
+    }
+    let host = Span {
+        bytes,
+        start: layout.host_start as usize,
+        end: layout.host_end as usize,
+        component: Component::Host,
+        rule: Rule::Host,
+    };
+    match check_host(host, grammar) {
+        Ok(kind) => layout.host_kind = kind,
+        Err(error) => return Some(error),
+    }
+    check_port(bytes, layout)
+}
+
+/// `host = IP-literal / IPv4address / reg-name`, the first that matches.
+pub(crate) const fn check_host(span: Span<'_>, grammar: &Grammar) -> Result<HostKind, ParseError> {
+    if span.start < span.end && span.bytes[span.start] == b'[' {
+        return check_literal(span, grammar);
+    }
+    if ip::ipv4(span.bytes, span.start, span.end).is_ok() {
+        return Ok(HostKind::Ipv4);
+    }
+    match (Span {
+        rule: Rule::RegName,
+        ..span
+    })
+    .check(&grammar.reg_name)
+    {
+        None => Ok(HostKind::RegName),
+        // The only '@' that the split leaves in a host is a second one.
+        Some(error) if matches!(error.found, Found::Char('@')) => Err(Span {
+            rule: Rule::Authority,
+            ..span
+        }
+        .error(error.offset(), ErrorKind::SecondAt)),
+        Some(error) => Err(error),
+    }
+}
+
+/// `IP-literal = "[" ( IPv6address / IPvFuture ) "]"`
+const fn check_literal(span: Span<'_>, grammar: &Grammar) -> Result<HostKind, ParseError> {
+    let Span {
+        bytes, start, end, ..
+    } = span;
+    if bytes[end - 1] != b']' {
+        let literal = Span {
+            rule: Rule::IpLiteral,
+            ..span
+        };
+        return Err(literal.error(end, ErrorKind::UnclosedBracket));
+    }
+    let (start, close) = (start + 1, end - 1);
+    let is_future = start < close && bytes[start] | 0x20 == b'v';
+    let (rule, result) = if is_future {
+        (Rule::IpvFuture, future_kind(bytes, start + 1, close))
+    } else {
+        (Rule::Ipv6Address, ipv6_kind(bytes, start, close))
+    };
+    match result {
+        Ok(kind) => Ok(kind),
+        Err(fault) if matches!(fault.kind, ErrorKind::ZoneId) => check_zone(
+            Span {
+                end: close,
+                rule: Rule::ZoneId,
+                ..span
+            },
+            fault.offset,
+            grammar,
+        ),
+        Err(fault) => Err(Span { rule, ..span }.error(fault.offset, fault.kind)),
+    }
+}
+
+const fn ipv6_kind(bytes: &[u8], start: usize, end: usize) -> Result<HostKind, ip::Fault> {
+    match ip::ipv6(bytes, start, end) {
+        Ok(_) => Ok(HostKind::Ipv6),
+        Err(fault) => Err(fault),
+    }
+}
+
+const fn future_kind(bytes: &[u8], start: usize, end: usize) -> Result<HostKind, ip::Fault> {
+    match ip::ipvfuture(bytes, start, end) {
+        Ok(_) => Ok(HostKind::IpvFuture),
+        Err(fault) => Err(fault),
+    }
+}
+
+/// `IPv6addrz = IPv6address "%25" ZoneID`, `ZoneID = 1*( unreserved / pct-encoded )` (RFC 6874).
+const fn check_zone(
+    span: Span<'_>,
+    percent: usize,
+    grammar: &Grammar,
+) -> Result<HostKind, ParseError> {
+    let Span {
+        bytes, start, end, ..
+    } = span;
+    let is_zone = percent + 3 <= end && bytes[percent + 1] == b'2' && bytes[percent + 2] == b'5';
+    if matches!(grammar.zone_id, ZoneId::Forbidden) || !is_zone {
+        return Err(span.error(percent, ErrorKind::ZoneId));
+    }
+    if let Err(fault) = ip::ipv6(bytes, start + 1, percent) {
+        let address = Span {
+            rule: Rule::Ipv6Address,
+            ..span
+        };
+        return Err(address.error(fault.offset, fault.kind));
+    }
+    let name = percent + 3;
+    if name == end {
+        return Err(span.error(name, ErrorKind::EmptyZoneId));
+    }
+    match (Span {
+        start: name,
+        ..span
+    })
+    .check(&charset::UNRESERVED)
+    {
+        None => Ok(HostKind::Ipv6),
+        Some(error) => Err(error),
+    }
+}
+
+/// `port = *DIGIT`, after a colon, with nothing between it and a literal's bracket.
+const fn check_port(bytes: &[u8], layout: &Layout) -> Option<ParseError> {
+    let (start, end) = (layout.host_end as usize, layout.path_start as usize);
+    if start == end {
+        return None;
+    }
+    if bytes[start] != b':' {
+        let span = Span {
+            bytes,
+            start,
+            end,
+            component: Component::Authority,
+            rule: Rule::Authority,
+        };
+        return Some(span.error(start, ErrorKind::AfterBracket));
+    }
+    let span = Span {
+        bytes,
+        start: start + 1,
+        end,
+        component: Component::Port,
+        rule: Rule::Port,
+    };
+    let bad = scalar::find_not_in(bytes, start + 1, end, &charset::PORT);
+    if bad == end {
+        None
+    } else {
+        Some(span.error(bad, ErrorKind::PortDigit))
+    }
+}
+
+/// Whether a valid reference has the given form: only the ends can be in the way.
+pub(crate) const fn check_form(bytes: &[u8], layout: &Layout, form: Form) -> Option<ParseError> {
+    let grammar = layout.standard.grammar();
+    let has_fragment = (layout.query_end as usize) < bytes.len();
+    match check_scheme(bytes, layout, form, grammar) {
+        Some(error) => Some(error),
+        None if has_fragment && matches!(form, Form::AbsoluteUri) => {
+            Some(unexpected_fragment(bytes, layout.query_end as usize))
+        }
+        None => None,
+    }
+}
+
+const fn unexpected_fragment(bytes: &[u8], start: usize) -> ParseError {
+    let (component, rule) = (Component::Fragment, Rule::AbsoluteUri);
+    let span = Span {
+        bytes,
+        start,
+        end: bytes.len(),
+        component,
+        rule,
+    };
+    span.error(start, ErrorKind::UnexpectedFragment)
+}
+
+/// Path, query and fragment.
+const fn check_tail(
+    bytes: &[u8],
+    layout: &Layout,
+    form: Form,
+    grammar: &Grammar,
+) -> Option<ParseError> {
+    let (path_end, query_end) = (layout.path_end as usize, layout.query_end as usize);
+    let path = Span {
+        bytes,
+        start: layout.path_start as usize,
+        end: path_end,
+        component: Component::Path,
+        rule: path_rule(bytes, layout),
+    };
+    if let Some(error) = path.check(&grammar.path) {
+        return Some(error);
+    }
+    if query_end > path_end {
+        let query = Span {
+            start: path_end + 1,
+            end: query_end,
+            component: Component::Query,
+            rule: Rule::Query,
+            ..path
+        };
+        if let Some(error) = query.check(&grammar.query) {
+            return Some(error);
+        }
+    }
+    if query_end == bytes.len() {
+        return None;
+    }
+    if matches!(form, Form::AbsoluteUri) {
+        return Some(unexpected_fragment(bytes, query_end));
+    }
+    let fragment = Span {
+        start: query_end + 1,
+        end: bytes.len(),
+        component: Component::Fragment,
+        rule: Rule::Fragment,
+        ..path
+    };
+    fragment.check(&grammar.fragment)
+}
+
+/// Which of the five path rules the path of a layout follows.
+pub(crate) const fn path_rule(bytes: &[u8], layout: &Layout) -> Rule {
+    let (start, end) = (layout.path_start, layout.path_end);
+    if layout.authority_start().is_some() {
+        Rule::PathAbempty
+    } else if start == end {
+        Rule::PathEmpty
+    } else if bytes[start as usize] == b'/' {
+        Rule::PathAbsolute
+    } else if layout.scheme_end > 0 {
+        Rule::PathRootless
+    } else {
+        Rule::PathNoscheme
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// All strings up to length 5 over the delimiters and one letter: whatever is accepted has a
+    /// layout as drawn.
+    #[test]
+    fn every_layout_is_as_drawn() {
+        let alphabet = b"a:/?#@[]1";
+        let mut text = [0u8; 5];
+        let mut accepted = 0;
+        for len in 0..=5 {
+            for n in 0..alphabet.len().pow(len) {
+                let mut rest = n;
+                for byte in &mut text[..len as usize] {
+                    *byte = alphabet[rest % alphabet.len()];
+                    rest /= alphabet.len();
+                }
+                let text = &text[..len as usize];
+                if let Ok(layout) = parse(text, Form::Reference, &Grammar::RFC3986) {
+                    accepted += 1;
+                    assert!(layout.check(text), "{:?}: {layout:?}", text.escape_ascii());
+                }
+            }
+        }
+        assert!(accepted > 10_000, "{accepted}");
+    }
+}
