@@ -1,3 +1,4 @@
 //! Specs, corpus and suites.
 
+pub mod naive;
 pub mod oracle;

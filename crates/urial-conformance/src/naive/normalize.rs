@@ -1,0 +1,107 @@
+//! Section 6.2.2 of RFC 3986: the syntax rungs of the ladder.
+
+use super::dots::remove_dot_segments;
+use super::parts::Parts;
+use crate::oracle::Splitter;
+
+/// A rung of section 6.2. Each contains those before it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Rung {
+    /// 6.2.1: the string itself.
+    Simple,
+    /// 6.2.2.1: scheme and host in lower case, hexadecimal digits in upper case.
+    Case,
+    /// 6.2.2.2: unreserved characters are not encoded.
+    Percent,
+    /// 6.2.2.3: no dot segments in a URI.
+    Dots,
+}
+
+/// Normalizes a reference; `None` if it is not one by the splitter's grammar.
+///
+/// Dot segments stay in a relative reference, since section 6.2.2.3 speaks of URIs.
+///
+/// ```
+/// use urial_conformance::naive::{Rung, normalize};
+/// use urial_conformance::oracle::Splitter;
+/// let result = normalize(&Splitter::rfc3986(), "eXAMPLE://A/./b/../b/%63/%7bfoo%7d", Rung::Dots);
+/// assert_eq!(result.unwrap(), "example://a/b/c/%7Bfoo%7D");
+/// ```
+pub fn normalize(splitter: &Splitter, text: &str, rung: Rung) -> Option<String> {
+    let mut parts = Parts::read(splitter, text)?;
+    if rung >= Rung::Case {
+        normalize_case(splitter, text, &mut parts);
+    }
+    if rung >= Rung::Percent {
+        // The host may gain letters that were encoded, and they have a case too.
+        let decoded = map_texts(parts, decode_unreserved).recompose();
+        parts = Parts::read(splitter, &decoded)?;
+        normalize_case(splitter, &decoded, &mut parts);
+    }
+    if rung >= Rung::Dots && parts.scheme.is_some() {
+        parts.path = remove_dot_segments(&parts.path);
+        parts = parts.shielded();
+    }
+    Some(parts.recompose())
+}
+
+/// Section 6.2.2.1.
+fn normalize_case(splitter: &Splitter, text: &str, parts: &mut Parts) {
+    if let Some(scheme) = &mut parts.scheme {
+        scheme.make_ascii_lowercase();
+    }
+    let components = splitter.split(text.as_bytes());
+    let components = components.expect("the caller has read the text");
+    if let (Some(authority), Some(host)) = (components.authority, components.host) {
+        let before = &text[authority.start..host.start];
+        let after = &text[host.end..authority.end];
+        // A zone identifier (RFC 6874) is a name that some node gave to a link: its case is kept.
+        let host = match text[host.clone()].split_once("%25") {
+            Some((address, zone)) if address.starts_with('[') => {
+                address.to_ascii_lowercase() + "%25" + zone
+            }
+            _ => text[host].to_ascii_lowercase(),
+        };
+        parts.authority = Some(before.to_owned() + &host + after);
+    }
+    *parts = map_texts(parts.clone(), uppercase_triplets);
+}
+
+/// The parts with a function applied to each that may hold percent-encodings.
+fn map_texts(parts: Parts, map: fn(&str) -> String) -> Parts {
+    Parts {
+        scheme: parts.scheme,
+        authority: parts.authority.as_deref().map(map),
+        path: map(&parts.path),
+        query: parts.query.as_deref().map(map),
+        fragment: parts.fragment.as_deref().map(map),
+    }
+}
+
+fn uppercase_triplets(text: &str) -> String {
+    each_triplet(text, str::to_ascii_uppercase)
+}
+
+fn decode_unreserved(text: &str) -> String {
+    each_triplet(text, |triplet| {
+        let octet = u8::from_str_radix(&triplet[1..], 16).expect("two hexadecimal digits");
+        match octet {
+            b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'-' | b'.' | b'_' | b'~' => {
+                char::from(octet).to_string()
+            }
+            _ => triplet.to_owned(),
+        }
+    })
+}
+
+/// The text with each `%XX` replaced.
+fn each_triplet(text: &str, replace: impl Fn(&str) -> String) -> String {
+    let mut result = String::new();
+    let mut rest = text;
+    while let Some(at) = rest.find('%') {
+        result += &rest[..at];
+        result += &replace(&rest[at..at + 3]);
+        rest = &rest[at + 3..];
+    }
+    result + rest
+}
