@@ -83,6 +83,9 @@ mod uri;
 mod reference_buf;
 #[cfg(feature = "alloc")]
 mod uri_buf;
+mod dots;
+#[cfg(feature = "alloc")]
+mod resolve;
 #[cfg(feature = "serde")]
 mod serde;
 
@@ -90,6 +93,9 @@ pub use absolute::AbsoluteUri;
 pub use authority::Authority;
 pub use classify::{ReferenceKind, Structure};
 pub use component::Component;
+pub use dots::has_dot_segments;
+#[cfg(feature = "alloc")]
+pub use dots::{remove_dot_segments, remove_dot_segments_into};
 pub use encoded::{DecodeError, DecodedBytes, Encode, Encoded, Part, Split, encode};
 #[cfg(feature = "alloc")]
 pub use encoded::{EncodedBuf, decode_lenient};
@@ -105,6 +111,8 @@ pub use reference::{Redacted, Reference};
 #[cfg(feature = "alloc")]
 pub use reference_buf::{ParseBufError, ReferenceBuf};
 pub use relative::RelativeRef;
+#[cfg(feature = "alloc")]
+pub use resolve::{Resolved, Strictness, merge};
 pub use rule::Rule;
 pub use scheme::Scheme;
 pub use uri::Uri;

@@ -113,6 +113,11 @@ impl From<ParseBufError> for ParseError {
 }
 
 impl ReferenceBuf {
+    /// A text and the layout that is known for it.
+    pub(crate) const fn new(text: String, layout: Layout) -> Self {
+        Self { text, layout }
+    }
+
     /// Reads a `URI-reference` (RFC 3986 section 4.1) and keeps the text.
     ///
     /// # Errors

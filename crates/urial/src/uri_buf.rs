@@ -31,6 +31,11 @@ use crate::uri::Uri;
 pub struct UriBuf(ReferenceBuf);
 
 impl UriBuf {
+    /// A reference that is known to have a scheme.
+    pub(crate) const fn new(reference: ReferenceBuf) -> Self {
+        Self(reference)
+    }
+
     /// Reads a `URI` (RFC 3986 section 3) and keeps the text.
     ///
     /// # Errors

@@ -43,16 +43,22 @@ pub(crate) const fn parse(
 /// Positions are 32-bit numbers: a longer text is refused before it is read.
 pub(crate) const fn check_len(len: usize) -> Result<(), ParseError> {
     if len <= MAX_LEN {
-        return Ok(());
+        Ok(())
+    } else {
+        Err(too_long())
     }
-    Err(ParseError {
+}
+
+/// The error for a text that is, or would be, too long.
+pub(crate) const fn too_long() -> ParseError {
+    ParseError {
         offset: u32::MAX,
         kind: ErrorKind::TooLong,
         component: Component::Reference,
         rule: Rule::UriReference,
         found: Found::End,
         next: Found::End,
-    })
+    }
 }
 
 /// The error for bytes that are not UTF-8, where a grammar let them pass.

@@ -1,0 +1,222 @@
+//! The segments `.` and `..`: found, and removed as RFC 3986 section 5.2.4 says.
+
+#[cfg(feature = "alloc")]
+use alloc::{borrow::Cow, string::String};
+
+/// Whether a path has a segment that is `.` or `..`.
+///
+/// Only complete segments count, and only when written literally: `.a`, `...` and `%2E` are names.
+///
+/// # Examples
+///
+/// ```
+/// use urial::has_dot_segments;
+///
+/// assert!(has_dot_segments("/a/../b"));
+/// assert!(has_dot_segments("."));
+/// assert!(!has_dot_segments("/.a/b./..."));
+/// assert!(!has_dot_segments("/%2E%2E/"));
+/// ```
+pub fn has_dot_segments(path: &str) -> bool {
+    next_dot_segment(path.as_bytes(), 0) < path.len()
+}
+
+/// A path without its segments `.` and `..` (RFC 3986 section 5.2.4, to the letter).
+///
+/// A path that has none is returned as it is. A `..` for which there is no segment left to remove
+/// is dropped. A rootless path that loses its first segment to a `..` gets a root: `a/../b` becomes
+/// `/b`. The time is linear in the length of the path.
+///
+/// The result may begin with `//` where the path did not: in a reference without an authority, that
+/// has to be written as `/.//`, as [`Uri::resolve`](crate::Uri::resolve) does.
+///
+/// # Examples
+///
+/// ```
+/// use std::borrow::Cow;
+/// use urial::remove_dot_segments;
+///
+/// assert_eq!(remove_dot_segments("/a/b/c/./../../g"), "/a/g");
+/// assert_eq!(remove_dot_segments("mid/content=5/../6"), "mid/6");
+/// assert_eq!(remove_dot_segments("/../../g"), "/g");
+/// assert!(matches!(remove_dot_segments("/a/b"), Cow::Borrowed("/a/b")));
+/// ```
+#[cfg(feature = "alloc")]
+pub fn remove_dot_segments(path: &str) -> Cow<'_, str> {
+    if !has_dot_segments(path) {
+        return Cow::Borrowed(path);
+    }
+    let mut out = String::new();
+    remove_dot_segments_into(path, &mut out);
+    Cow::Owned(out)
+}
+
+/// Appends a path without its segments `.` and `..` to a text.
+///
+/// See [`remove_dot_segments`]. What already stands in `out` is left alone. Nothing is allocated if
+/// `out` has room for the path as it stands.
+///
+/// # Examples
+///
+/// ```
+/// let mut out = String::from("http://h");
+/// urial::remove_dot_segments_into("/a/./b/..", &mut out);
+/// assert_eq!(out, "http://h/a/");
+/// ```
+#[cfg(feature = "alloc")]
+pub fn remove_dot_segments_into(path: &str, out: &mut String) {
+    out.reserve(path.len());
+    let floor = out.len();
+    append(path, floor, out);
+}
+
+/// Appends a path, or the continuation of one, to the path that is written from `floor` on.
+///
+/// What is written is empty or ends with a slash. So the RFC's two buffers are one text that is
+/// read and one that grows, and a path can come in pieces, as base and reference do. The RFC moves
+/// segments with the slash before them; here the slash after a segment goes with it, which is the
+/// same but for the very first segment, of which [`pop`] takes care.
+#[cfg(feature = "alloc")]
+pub(crate) fn append(path: &str, floor: usize, out: &mut String) {
+    let bytes = path.as_bytes();
+    let mut at = 0;
+    while at < bytes.len() {
+        if let Some(segment) = DotSegment::at(bytes, at) {
+            if segment == DotSegment::Parent {
+                pop(floor, out);
+            }
+            at += segment.len() + 1;
+        } else {
+            let next = next_dot_segment(bytes, at);
+            out.push_str(&path[at..next]);
+            at = next;
+        }
+    }
+}
+
+/// Removes the last segment of the path that is written from `floor` on, if there is one.
+///
+/// Each byte that is passed over here is removed, so all calls together take linear time.
+#[cfg(feature = "alloc")]
+fn pop(floor: usize, out: &mut String) {
+    let Some(body) = out[floor..].strip_suffix('/') else {
+        // Rules A and D: before the first segment, a dot segment leaves nothing behind.
+        return;
+    };
+    if let Some(slash) = body.rfind('/') {
+        out.truncate(floor + slash + 1);
+    } else {
+        // Rule C: the first segment goes, and the slash after the ".." stays. That is the root.
+        out.truncate(floor);
+        out.push('/');
+    }
+}
+
+/// A segment with a meaning of its own (section 3.3).
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum DotSegment {
+    /// `.`
+    Same,
+    /// `..`
+    Parent,
+}
+
+impl DotSegment {
+    /// The dot segment that begins at a position, which is the start of a segment.
+    fn at(path: &[u8], at: usize) -> Option<Self> {
+        match &path[at..] {
+            [b'.'] | [b'.', b'/', ..] => Some(Self::Same),
+            [b'.', b'.'] | [b'.', b'.', b'/', ..] => Some(Self::Parent),
+            _ => None,
+        }
+    }
+
+    #[cfg(feature = "alloc")]
+    const fn len(self) -> usize {
+        match self {
+            Self::Same => 1,
+            Self::Parent => 2,
+        }
+    }
+}
+
+/// Where the first dot segment from `start` on begins, or the end. `start` begins a segment.
+fn next_dot_segment(path: &[u8], start: usize) -> usize {
+    let mut at = start;
+    while DotSegment::at(path, at).is_none() {
+        match find_slash_dot(path, at) {
+            Some(slash) => at = slash + 1,
+            None => return path.len(),
+        }
+    }
+    at
+}
+
+/// The first `/.` from `start` on.
+fn find_slash_dot(path: &[u8], start: usize) -> Option<usize> {
+    let found = path[start..].windows(2).position(|pair| pair == b"/.")?;
+    Some(start + found)
+}
+
+#[cfg(all(test, feature = "alloc"))]
+mod tests {
+    use alloc::string::String;
+
+    use super::{append, remove_dot_segments};
+
+    #[track_caller]
+    fn check(path: &str, want: &str) {
+        assert_eq!(remove_dot_segments(path), want, "{path:?}");
+        // In two pieces, cut after any slash, the outcome is the same.
+        for (slash, _) in path.match_indices('/') {
+            let mut out = String::from("before/");
+            append(&path[..=slash], 7, &mut out);
+            append(&path[slash + 1..], 7, &mut out);
+            assert_eq!(out[7..], *want, "{path:?} cut at {slash}");
+        }
+    }
+
+    #[test]
+    fn rooted() {
+        check("", "");
+        check("/", "/");
+        check("/.", "/");
+        check("/..", "/");
+        check("/../..", "/");
+        check("/a/.", "/a/");
+        check("/a/..", "/");
+        check("/a/../", "/");
+        check("/a/b/../c", "/a/c");
+        check("/.a/..b/.../c.", "/.a/..b/.../c.");
+        check("/%2E/%2e%2E/", "/%2E/%2e%2E/");
+    }
+
+    #[test]
+    fn rootless() {
+        check(".", "");
+        check("..", "");
+        check("./", "");
+        check("../a", "a");
+        check("./.././a", "a");
+        check("a/.", "a/");
+        check("a/..", "/");
+        check("a/../..", "/");
+        check("a/../../b", "/b");
+        check("a/b/../c", "a/c");
+        check("./a/../b", "/b");
+    }
+
+    #[test]
+    fn empty_segments_are_segments() {
+        check("//", "//");
+        check("/..//a", "//a");
+        check("//../a", "/a");
+        check("/a//../b", "/a/b");
+        check("/a//../../b", "/b");
+        check(".//a", "/a");
+        check("..///a", "//a");
+        check("a//..", "a/");
+        check("a//../..", "/");
+        check("/a/..//", "//");
+    }
+}

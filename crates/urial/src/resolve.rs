@@ -1,0 +1,534 @@
+//! Resolution: the target that a reference means beside a base (RFC 3986 section 5.2).
+
+use alloc::borrow::Cow;
+use alloc::string::String;
+
+use crate::dots;
+use crate::error::ParseError;
+use crate::grammar::{Form, Standard};
+use crate::layout::{Layout, MAX_LEN};
+use crate::reference::Reference;
+use crate::reference_buf::ReferenceBuf;
+use crate::uri::Uri;
+use crate::uri_buf::UriBuf;
+use crate::validate::too_long;
+
+/// Whether a reference that repeats the scheme of its base is taken at its word (section 5.2.2).
+///
+/// # Examples
+///
+/// ```
+/// use urial::{Reference, Strictness, Uri};
+///
+/// let base = Uri::parse("http://a/b/c/d;p?q")?;
+/// let reference = Reference::parse("http:g")?;
+/// assert_eq!(base.resolve_with(reference, Strictness::Strict)?, "http:g");
+/// assert_eq!(base.resolve_with(reference, Strictness::NonStrict)?, "http://a/b/c/g");
+/// # Ok::<(), urial::ParseError>(())
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Strictness {
+    /// It is: `http:g` is a URI of its own. For new software.
+    #[default]
+    Strict,
+    /// It is not: `http:g` means `g` where the base has the scheme `http`. For old documents.
+    NonStrict,
+}
+
+/// A target that was written into a caller's buffer: what [`Uri::resolve_into`] returns.
+///
+/// # Examples
+///
+/// ```
+/// use urial::{Reference, Strictness, Uri};
+///
+/// let mut buffer = String::new();
+/// let base = Uri::parse("f:/a")?;
+/// let target = base.resolve_into(Reference::parse(".//g")?, Strictness::Strict, &mut buffer)?;
+/// assert_eq!(target.uri(), "f:/.//g");
+/// assert!(target.is_repaired());
+/// # Ok::<(), urial::ParseError>(())
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct Resolved<'b> {
+    uri: Uri<'b>,
+    repair: Repair,
+}
+
+impl<'b> Resolved<'b> {
+    /// The target.
+    ///
+    /// ```
+    /// # use urial::{Reference, Strictness, Uri};
+    /// let mut buffer = String::new();
+    /// let target = Uri::parse("http://a/b")?
+    ///     .resolve_into(Reference::parse("c?d")?, Strictness::Strict, &mut buffer)?;
+    /// assert_eq!(target.uri().path(), "/c");
+    /// # Ok::<(), urial::ParseError>(())
+    /// ```
+    pub const fn uri(&self) -> Uri<'b> {
+        self.uri
+    }
+
+    /// Whether `/.` was written before a path that would have been read as an authority.
+    ///
+    /// By the letter of the RFC, `f:/a` and `.//g` make the path `//g` and so the text `f://g`,
+    /// which has a host. See the decision on [`Uri::resolve`].
+    ///
+    /// ```
+    /// # use urial::{Reference, Strictness, Uri};
+    /// let mut buffer = String::new();
+    /// let target = Uri::parse("f://h/a")?
+    ///     .resolve_into(Reference::parse(".//g")?, Strictness::Strict, &mut buffer)?;
+    /// assert_eq!(target.uri(), "f://h//g");
+    /// assert!(!target.is_repaired());
+    /// # Ok::<(), urial::ParseError>(())
+    /// ```
+    pub fn is_repaired(&self) -> bool {
+        self.repair == Repair::Made
+    }
+}
+
+/// Whether `/.` had to be written before the path.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Repair {
+    NotNeeded,
+    Made,
+}
+
+impl Uri<'_> {
+    /// The target of a reference that stands in a document with this base (RFC 3986 section 5.2).
+    ///
+    /// A fragment of the base is ignored. The result is that of the RFC to the letter:
+    ///
+    /// - `..` beyond the root is dropped: `http://a/b` and `../../g` make `http://a/g`;
+    /// - `%2E` is not a dot: [`has_dot_segments`](crate::has_dot_segments);
+    /// - a path that is kept from the base is kept as it is, with its dot segments;
+    /// - `foo:a/b` and `../c` make `foo:/c`;
+    ///
+    /// with one exception. A path that begins with two slashes, where there is no authority, would
+    /// be read as one; `/.` is written before it, which means the same and keeps the host from
+    /// appearing. [`resolve_into`](Self::resolve_into) tells whether it was.
+    ///
+    /// Property: resolving a reference that has a scheme gives it back without its dot segments.
+    ///
+    /// # Errors
+    ///
+    /// [`TooLong`](crate::ErrorKind::TooLong) if base and reference together have more than
+    /// [`MAX_LEN`](crate::MAX_LEN) bytes.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use urial::{Reference, Uri};
+    ///
+    /// let base = Uri::parse("http://a/b/c/d;p?q")?;
+    /// assert_eq!(base.resolve(Reference::parse("../g?y#s")?)?, "http://a/b/g?y#s");
+    /// assert_eq!(base.resolve(Reference::parse("")?)?, "http://a/b/c/d;p?q");
+    /// assert_eq!(base.resolve(Reference::parse("//g")?)?, "http://g");
+    /// # Ok::<(), urial::ParseError>(())
+    /// ```
+    pub fn resolve(&self, reference: Reference<'_>) -> Result<UriBuf, ParseError> {
+        self.resolve_with(reference, Strictness::Strict)
+    }
+
+    /// The target of a reference, strictly or not: see [`Strictness`].
+    ///
+    /// # Errors
+    ///
+    /// As [`resolve`](Self::resolve).
+    ///
+    /// ```
+    /// use urial::{Reference, Strictness, Uri};
+    /// let base = Uri::parse("HTTP://a/b")?;
+    /// let target = base.resolve_with(Reference::parse("http:c")?, Strictness::NonStrict)?;
+    /// assert_eq!(target, "HTTP://a/c");
+    /// # Ok::<(), urial::ParseError>(())
+    /// ```
+    pub fn resolve_with(
+        &self,
+        reference: Reference<'_>,
+        strictness: Strictness,
+    ) -> Result<UriBuf, ParseError> {
+        let mut text = String::new();
+        let (layout, _) = transform(self, &reference, strictness, &mut text)?;
+        Ok(UriBuf::new(ReferenceBuf::new(text, layout)))
+    }
+
+    /// Appends the target of a reference to a text and returns a view of what was appended.
+    ///
+    /// What already stands in `out` is left alone, and all of it if there is an error. Nothing is
+    /// allocated if `out` has room for base and reference and three bytes more.
+    ///
+    /// # Errors
+    ///
+    /// As [`resolve`](Self::resolve).
+    ///
+    /// ```
+    /// use urial::{Reference, Strictness, Uri};
+    ///
+    /// let base = Uri::parse("http://a/b/c/d;p?q")?;
+    /// let mut out = String::with_capacity(80);
+    /// for text in ["g", "../g"] {
+    ///     base.resolve_into(Reference::parse(text)?, Strictness::Strict, &mut out)?;
+    ///     out.push('\n');
+    /// }
+    /// assert_eq!(out, "http://a/b/c/g\nhttp://a/b/g\n");
+    /// # Ok::<(), urial::ParseError>(())
+    /// ```
+    pub fn resolve_into<'b>(
+        &self,
+        reference: Reference<'_>,
+        strictness: Strictness,
+        out: &'b mut String,
+    ) -> Result<Resolved<'b>, ParseError> {
+        let start = out.len();
+        let (layout, repair) = transform(self, &reference, strictness, out)?;
+        let uri = Uri::new(Reference::new(&out[start..], layout));
+        Ok(Resolved { uri, repair })
+    }
+}
+
+impl<'a> Reference<'a> {
+    /// This reference as a base for others: it needs a scheme (RFC 3986 section 5.1).
+    ///
+    /// A base that is itself relative is resolved against its own base first.
+    ///
+    /// # Errors
+    ///
+    /// [`MissingScheme`](crate::ErrorKind::MissingScheme).
+    ///
+    /// ```
+    /// use urial::{ErrorKind, Reference};
+    ///
+    /// let reference = Reference::parse("../g")?;
+    /// let base = Reference::parse("http://a/b/c/")?.as_base()?;
+    /// assert_eq!(base.resolve(reference)?, "http://a/b/g");
+    ///
+    /// let error = Reference::parse("b/c/")?.as_base().unwrap_err();
+    /// assert_eq!(error.kind(), ErrorKind::MissingScheme);
+    /// # Ok::<(), urial::ParseError>(())
+    /// ```
+    pub fn as_base(&self) -> Result<Uri<'a>, ParseError> {
+        self.check_form(Form::Uri)?;
+        Ok(Uri::new(*self))
+    }
+}
+
+/// The path of a base without its last segment, and a relative path after it (section 5.2.3).
+///
+/// Dot segments are still there: see [`remove_dot_segments`](crate::remove_dot_segments).
+///
+/// # Examples
+///
+/// ```
+/// use urial::{Uri, merge};
+///
+/// assert_eq!(merge(Uri::parse("http://a/b/c")?, "../g"), "/b/../g");
+/// assert_eq!(merge(Uri::parse("http://a")?, "g"), "/g");
+/// assert_eq!(merge(Uri::parse("a:b")?, "g"), "g");
+/// # Ok::<(), urial::ParseError>(())
+/// ```
+pub fn merge<'p>(base: Uri<'_>, path: &'p str) -> Cow<'p, str> {
+    let directory = directory(&base);
+    if directory.is_empty() {
+        return Cow::Borrowed(path);
+    }
+    let mut merged = String::with_capacity(directory.len() + path.len());
+    merged.push_str(directory);
+    merged.push_str(path);
+    Cow::Owned(merged)
+}
+
+/// The path of a base up to its last slash: what a relative path is put after.
+pub(crate) fn directory<'a>(base: &Uri<'a>) -> &'a str {
+    let path = base.path().as_str();
+    match path.rfind('/') {
+        Some(slash) => &path[..=slash],
+        // The root is where an authority without a path leads.
+        None if base.layout().authority_start().is_some() => "/",
+        None => "",
+    }
+}
+
+/// What the target may have beside all of base and reference: the root, and the repair.
+const EXTRA: usize = "/".len() + "/.".len();
+
+/// The longest target: positions are 32-bit numbers, and no text takes half of all memory.
+const LONGEST: usize = if MAX_LEN < isize::MAX as usize {
+    MAX_LEN
+} else {
+    isize::MAX as usize
+};
+
+/// Whether all of base and reference fit in a target. Each of them is no longer than half of all
+/// memory, so that their sum is a `usize`.
+const fn check_room(base: usize, reference: usize) -> Result<(), ParseError> {
+    if base + reference > LONGEST - EXTRA {
+        return Err(too_long());
+    }
+    Ok(())
+}
+
+/// Section 5.2.2. The layout is known while the text is written: nothing is read again.
+fn transform(
+    base: &Uri<'_>,
+    reference: &Reference<'_>,
+    strictness: Strictness,
+    out: &mut String,
+) -> Result<(Layout, Repair), ParseError> {
+    let (b, r) = (base.as_str(), reference.as_str());
+    check_room(b.len(), r.len())?;
+    let (from_base, from_reference) = (base.layout(), reference.layout());
+    let start = out.len();
+
+    if has_own_scheme(base, reference, strictness) {
+        out.reserve(r.len() + EXTRA);
+        out.push_str(&r[..from_reference.path_start as usize]);
+        return Ok(finish_path(*from_reference, reference, start, out));
+    }
+    let standard = wider(from_base.standard, from_reference.standard);
+    out.reserve(b.len() + r.len() + EXTRA);
+    if let Some(authority) = from_reference.authority() {
+        let head = with_scheme_of(from_base, from_reference, standard);
+        out.push_str(&b[..from_base.prefix() as usize]);
+        out.push_str(&r[authority.start - "//".len()..authority.end]);
+        return Ok(finish_path(head, reference, start, out));
+    }
+    let head = Layout {
+        standard,
+        ..*from_base
+    };
+    let path = &r[from_reference.path()];
+    if path.is_empty() {
+        return Ok(keep_path(head, base, reference, out));
+    }
+    out.push_str(&b[..from_base.path_start as usize]);
+    if !path.starts_with('/') {
+        let floor = out.len();
+        dots::append(directory(base), floor, out);
+    }
+    Ok(finish_path(head, reference, start, out))
+}
+
+/// Whether nothing is taken from the base.
+fn has_own_scheme(base: &Uri<'_>, reference: &Reference<'_>, strictness: Strictness) -> bool {
+    match reference.scheme() {
+        None => false,
+        Some(_) if strictness == Strictness::Strict => true,
+        Some(scheme) => !scheme.is(base.scheme().as_str()),
+    }
+}
+
+/// The grammar that both texts follow: RFC 3986 gives way to a standard that allows more.
+fn wider(base: Standard, reference: Standard) -> Standard {
+    match reference {
+        Standard::Rfc3986 => base,
+        other => other,
+    }
+}
+
+/// The places of the reference's authority once it stands behind the scheme of the base.
+fn with_scheme_of(base: &Layout, reference: &Layout, standard: Standard) -> Layout {
+    let moved = |at: u32| at - reference.prefix() + base.prefix();
+    Layout {
+        scheme_end: base.scheme_end,
+        host_start: moved(reference.host_start),
+        host_end: moved(reference.host_end),
+        path_start: moved(reference.path_start),
+        standard,
+        ..*reference
+    }
+}
+
+/// The reference has no path: path and, unless it has its own, query are those of the base.
+fn keep_path(
+    head: Layout,
+    base: &Uri<'_>,
+    reference: &Reference<'_>,
+    out: &mut String,
+) -> (Layout, Repair) {
+    let (b, r) = (base.as_str(), reference.as_str());
+    let mut layout = head;
+    if let Some(query) = reference.layout().query() {
+        layout.query_end = layout.path_end + "?".len() as u32 + query.len() as u32;
+        out.push_str(&b[..head.path_end as usize]);
+    } else {
+        out.push_str(&b[..head.query_end as usize]);
+    }
+    out.push_str(&r[reference.layout().path_end as usize..]);
+    (layout, Repair::NotNeeded)
+}
+
+/// Writes the path of the reference after what is written of the target, then query and fragment.
+fn finish_path(
+    head: Layout,
+    reference: &Reference<'_>,
+    start: usize,
+    out: &mut String,
+) -> (Layout, Repair) {
+    let r = reference.as_str();
+    let from = reference.layout();
+    let floor = start + head.path_start as usize;
+    dots::append(&r[from.path()], floor, out);
+    let mut repair = Repair::NotNeeded;
+    if head.authority_start().is_none() && out[floor..].starts_with("//") {
+        out.insert_str(floor, "/.");
+        repair = Repair::Made;
+    }
+    let path_end = (out.len() - start) as u32;
+    out.push_str(&r[from.path_end as usize..]);
+    let layout = Layout {
+        path_end,
+        query_end: path_end + (from.query_end - from.path_end),
+        ..head
+    };
+    (layout, repair)
+}
+
+#[cfg(test)]
+mod tests {
+    use alloc::string::String;
+
+    use super::{EXTRA, LONGEST, Strictness, check_room, merge};
+    use crate::error::ErrorKind;
+    use crate::grammar::{Form, Grammar, Standard};
+    use crate::reference::Reference;
+    use crate::uri::Uri;
+
+    /// The target, and that its layout is the one that reading it would give.
+    #[track_caller]
+    fn resolve(base: &str, reference: &str, strictness: Strictness) -> (String, bool) {
+        let base = Uri::parse(base).expect("a base");
+        let reference = Reference::parse(reference).expect("a reference");
+        let mut out = String::from("before ");
+        let target = base
+            .resolve_into(reference, strictness, &mut out)
+            .expect("a short target");
+        let read = Uri::parse(target.uri().as_str()).expect("a valid target");
+        assert_eq!(target.uri().layout(), read.layout());
+        assert!(read.layout().check(read.as_str().as_bytes()));
+        let repaired = target.is_repaired();
+        let owned = base.resolve_with(reference, strictness).expect("the same");
+        assert_eq!(owned.as_reference().layout(), read.layout());
+        assert_eq!(out.strip_prefix("before "), Some(owned.as_str()));
+        (owned.into_string(), repaired)
+    }
+
+    #[track_caller]
+    fn check(base: &str, reference: &str, want: &str) {
+        let (target, repaired) = resolve(base, reference, Strictness::Strict);
+        assert_eq!(target, want, "{base:?} + {reference:?}");
+        assert!(!repaired, "{base:?} + {reference:?}");
+    }
+
+    #[track_caller]
+    fn check_repaired(base: &str, reference: &str, want: &str) {
+        let made = resolve(base, reference, Strictness::Strict);
+        assert_eq!(made, (want.into(), true), "{base:?} + {reference:?}");
+    }
+
+    #[test]
+    fn each_branch_of_the_transformation() {
+        let base = "http://u:p@[::1]:80/b/c/d;p?q#f";
+        check(base, "g:h/../i", "g:/i");
+        check(base, "g://h:1/./i?j#k", "g://h:1/i?j#k");
+        check(base, "//u@192.0.2.1:8/./i?j", "http://u@192.0.2.1:8/i?j");
+        check(base, "", "http://u:p@[::1]:80/b/c/d;p?q");
+        check(base, "#", "http://u:p@[::1]:80/b/c/d;p?q#");
+        check(base, "?", "http://u:p@[::1]:80/b/c/d;p?");
+        check(base, "?y#s", "http://u:p@[::1]:80/b/c/d;p?y#s");
+        check(base, "/g?y", "http://u:p@[::1]:80/g?y");
+        check(base, "../g#s", "http://u:p@[::1]:80/b/g#s");
+        check("http://a", "b", "http://a/b");
+        check("http://a", "..", "http://a/");
+        check("http://a", "?y", "http://a?y");
+    }
+
+    #[test]
+    fn contested_points() {
+        check("http://a/b/c/d;p?q", "../../../g", "http://a/g");
+        check("http://a/b/c/d;p?q", "%2E%2E/g", "http://a/b/c/%2E%2E/g");
+        check("foo:a/b", "../c", "foo:/c");
+        check("f:a", "x/../..", "f:/");
+        check("f:a", ".", "f:");
+        check("foo:bar", "baz", "foo:baz");
+        check("http://a/b/c/d/e/../..", "", "http://a/b/c/d/e/../..");
+        check("http://a/b/../c", "?y", "http://a/b/../c?y");
+        check("foo:/bar/..", ".", "foo:/bar/");
+        check("http://a/b", "x//..//y//", "http://a/x//y//");
+        check("fred:///s//a/b/c", "../../../g", "fred:///s/g");
+        check("x:y", "http://h/a/../c", "http://h/c");
+    }
+
+    #[test]
+    fn a_path_does_not_turn_into_an_authority() {
+        check_repaired("f:/a", ".//g", "f:/.//g");
+        check_repaired("mailto:base", "/..//e/x", "mailto:/.//e/x");
+        check_repaired("a:b", "scheme:..///foo?q#f", "scheme:/.//foo?q#f");
+        check_repaired("f:/.//a/b", "c", "f:/.//a/c");
+        // What is kept from the base is not repaired once more.
+        check("f:/.//a", "#s", "f:/.//a#s");
+        check("f:///a", ".//g", "f:////g");
+        check("f:/a", "//g", "f://g");
+    }
+
+    #[test]
+    fn a_scheme_of_the_base_is_ignored_on_request() {
+        let base = "HTTP://a/b/c/d;p?q";
+        for (reference, want) in [
+            ("http:g", "HTTP://a/b/c/g"),
+            ("http:", "HTTP://a/b/c/d;p?q"),
+            ("http:?y", "HTTP://a/b/c/d;p?y"),
+            ("http:#s", "HTTP://a/b/c/d;p?q#s"),
+            ("http:/g", "HTTP://a/g"),
+            ("http://u@h:1/./g", "HTTP://u@h:1/g"),
+            ("https:g", "https:g"),
+        ] {
+            let (target, _) = resolve(base, reference, Strictness::NonStrict);
+            assert_eq!(target, want, "{reference:?}");
+        }
+    }
+
+    #[test]
+    fn merged_paths() {
+        let merged = |base, path| merge(Uri::parse(base).expect("a base"), path).into_owned();
+        assert_eq!(merged("http://a", "b/../c"), "/b/../c");
+        assert_eq!(merged("http://a/", "b"), "/b");
+        assert_eq!(merged("http://a/x/../y", "b"), "/x/../b");
+        assert_eq!(merged("a:x/y", "b"), "x/b");
+        assert_eq!(merged("a:x", "b"), "b");
+        assert_eq!(merged("a:", "b"), "b");
+    }
+
+    #[test]
+    fn a_base_needs_a_scheme() {
+        for text in ["", "a", "/a", "//a/b", "?q"] {
+            let error = Reference::parse(text)
+                .expect("valid")
+                .as_base()
+                .unwrap_err();
+            assert_eq!(error.kind(), ErrorKind::MissingScheme, "{text:?}");
+        }
+    }
+
+    #[test]
+    fn the_standard_is_that_of_the_wider_grammar() {
+        let scoped = Reference::parse_as("//[fe80::1%25en1]", Form::Reference, &Grammar::RFC6874);
+        let base = Uri::parse("http://h/").expect("a base");
+        let target = base.resolve(scoped.expect("valid")).expect("short");
+        let standard = target.as_reference().layout().standard();
+        assert_eq!(standard, Standard::Rfc6874);
+        let next = target.as_uri().resolve(Reference::EMPTY).expect("short");
+        assert_eq!(next.as_reference().layout().standard(), Standard::Rfc6874);
+    }
+
+    #[test]
+    fn no_target_is_too_long() {
+        assert_eq!(check_room(LONGEST - EXTRA - 7, 7), Ok(()));
+        for (base, reference) in [(LONGEST - EXTRA, 1), (LONGEST, LONGEST), (1, LONGEST)] {
+            let error = check_room(base, reference).unwrap_err();
+            assert_eq!(error.kind(), ErrorKind::TooLong);
+        }
+    }
+}
