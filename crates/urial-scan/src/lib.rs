@@ -9,6 +9,8 @@
 #![no_std]
 
 mod byteset;
+mod offsets;
 pub mod scalar;
 
 pub use byteset::ByteSet;
+pub use offsets::Offsets;

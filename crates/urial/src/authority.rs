@@ -2,6 +2,8 @@
 
 use core::fmt;
 
+use urial_scan::Offsets;
+
 use crate::error::ParseError;
 use crate::grammar::{Grammar, Standard};
 use crate::host::{Host, HostKind};
@@ -42,7 +44,7 @@ impl<'a> Authority<'a> {
             text: &text[start as usize..layout.path_start as usize],
             host_start: layout.host_start - start,
             host_end: layout.host_end - start,
-            host_kind: layout.host_kind,
+            host_kind: layout.kind_of_host(),
         })
     }
 
@@ -62,16 +64,12 @@ impl<'a> Authority<'a> {
     pub fn parse(text: &'a str) -> Result<Self, ParseError> {
         check_len(text.len())?;
         let len = text.len() as u32;
-        let mut layout = Layout {
-            scheme_end: 0,
-            host_start: 0,
-            host_end: 0,
-            path_start: 0,
+        let offsets = Offsets {
             path_end: len,
             query_end: len,
-            host_kind: HostKind::RegName,
-            standard: Standard::Rfc3986,
+            ..Offsets::ZERO
         };
+        let mut layout = Layout::new(offsets, Standard::Rfc3986);
         split_authority(text.as_bytes(), 0, text.len(), &mut layout);
         match check_authority(text.as_bytes(), 0, &mut layout, &Grammar::RFC3986) {
             Some(error) => Err(error),
@@ -79,7 +77,7 @@ impl<'a> Authority<'a> {
                 text,
                 host_start: layout.host_start,
                 host_end: layout.host_end,
-                host_kind: layout.host_kind,
+                host_kind: layout.kind_of_host(),
             }),
         }
     }

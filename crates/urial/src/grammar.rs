@@ -85,6 +85,14 @@ impl Grammar {
 }
 
 impl Standard {
+    /// The standard whose discriminant a layout has kept.
+    pub(crate) const fn from_tag(tag: u8) -> Self {
+        match tag {
+            1 => Self::Rfc6874,
+            _ => Self::Rfc3986,
+        }
+    }
+
     /// The grammar of the standard.
     ///
     /// ```
@@ -132,4 +140,23 @@ pub enum Form {
     AbsoluteUri,
     /// `relative-ref = relative-part [ "?" query ] [ "#" fragment ]` (section 4.2)
     RelativeRef,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Standard;
+
+    /// A layout keeps a standard as its discriminant.
+    #[test]
+    fn every_standard_is_known_by_its_tag() {
+        let mut standard = Some(Standard::Rfc3986);
+        while let Some(this) = standard {
+            assert_eq!(Standard::from_tag(this as u8), this);
+            // No wildcard: a new standard has to be put here, and so is not forgotten above.
+            standard = match this {
+                Standard::Rfc3986 => Some(Standard::Rfc6874),
+                Standard::Rfc6874 => None,
+            };
+        }
+    }
 }

@@ -40,6 +40,16 @@ pub enum HostKind {
 }
 
 impl HostKind {
+    /// The kind whose discriminant a layout has kept.
+    pub(crate) const fn from_tag(tag: u8) -> Self {
+        match tag {
+            1 => Self::Ipv4,
+            2 => Self::Ipv6,
+            3 => Self::IpvFuture,
+            _ => Self::RegName,
+        }
+    }
+
     /// The name of the rule, as JSON shows it.
     ///
     /// ```

@@ -1,6 +1,8 @@
 //! [`Layout`]: where the components of a reference stand.
 
-use core::ops::Range;
+use core::ops::{Deref, Range};
+
+use urial_scan::Offsets;
 
 use crate::grammar::Standard;
 use crate::host::HostKind;
@@ -14,7 +16,7 @@ use crate::host::HostKind;
 /// ```
 pub const MAX_LEN: usize = u32::MAX as usize;
 
-/// Where the components of a reference stand: six positions, 28 bytes.
+/// Where the components of a reference stand: six positions, 32 bytes with what else is known.
 ///
 /// ```text
 ///  foo://user@example.com:8042/over/there?name=ferret#nose
@@ -32,6 +34,8 @@ pub const MAX_LEN: usize = u32::MAX as usize;
 /// so a `scheme_end` of 0 says there is none. Without an authority the three positions
 /// `host_start`, `host_end` and `path_start` are one.
 ///
+/// A layout dereferences to its positions.
+///
 /// # Examples
 ///
 /// ```
@@ -40,36 +44,61 @@ pub const MAX_LEN: usize = u32::MAX as usize;
 /// assert_eq!(layout.scheme(), Some(0..3));
 /// assert_eq!(layout.host(), Some(6..17));
 /// assert_eq!(layout.path(), 22..27);
+/// assert_eq!(layout.path_start, 22);
 /// assert_eq!(layout.userinfo(), None);
 /// # Ok::<(), urial::ParseError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Layout {
-    pub(crate) scheme_end: u32,
-    pub(crate) host_start: u32,
-    pub(crate) host_end: u32,
-    pub(crate) path_start: u32,
-    pub(crate) path_end: u32,
-    pub(crate) query_end: u32,
-    pub(crate) host_kind: HostKind,
-    pub(crate) standard: Standard,
+    // The scanner fills these where they lie: a copy of freshly written offsets costs more than
+    // many a scan.
+    pub(crate) offsets: Offsets,
+}
+
+/// The tags of the offsets that a layout uses. All zero: a registered name under RFC 3986.
+const HOST_KIND: usize = 0;
+const STANDARD: usize = 1;
+
+impl Deref for Layout {
+    type Target = Offsets;
+
+    #[inline]
+    fn deref(&self) -> &Offsets {
+        &self.offsets
+    }
 }
 
 impl Layout {
+    /// The positions of a text that is read under a standard.
+    pub(crate) const fn new(mut offsets: Offsets, standard: Standard) -> Self {
+        offsets.tags[STANDARD] = standard as u8;
+        Self { offsets }
+    }
+
+    /// What kind of host there is, which is a registered name where there is none.
+    #[inline]
+    pub(crate) const fn kind_of_host(&self) -> HostKind {
+        HostKind::from_tag(self.offsets.tags[HOST_KIND])
+    }
+
+    pub(crate) const fn set_host_kind(&mut self, kind: HostKind) {
+        self.offsets.tags[HOST_KIND] = kind as u8;
+    }
+
     /// Where the scheme's colon has been passed: the start of `//` or of the path.
     #[inline]
     pub(crate) const fn prefix(&self) -> u32 {
-        if self.scheme_end == 0 {
+        if self.offsets.scheme_end == 0 {
             0
         } else {
-            self.scheme_end + 1
+            self.offsets.scheme_end + 1
         }
     }
 
     /// Where the authority starts, if there is one.
     #[inline]
     pub(crate) const fn authority_start(&self) -> Option<u32> {
-        if self.path_start > self.prefix() {
+        if self.offsets.path_start > self.prefix() {
             Some(self.prefix() + 2)
         } else {
             None
@@ -84,10 +113,10 @@ impl Layout {
     /// ```
     #[inline]
     pub const fn scheme(&self) -> Option<Range<usize>> {
-        if self.scheme_end == 0 {
+        if self.offsets.scheme_end == 0 {
             None
         } else {
-            Some(range(0, self.scheme_end))
+            Some(range(0, self.offsets.scheme_end))
         }
     }
 
@@ -100,7 +129,7 @@ impl Layout {
     #[inline]
     pub const fn authority(&self) -> Option<Range<usize>> {
         match self.authority_start() {
-            Some(start) => Some(range(start, self.path_start)),
+            Some(start) => Some(range(start, self.offsets.path_start)),
             None => None,
         }
     }
@@ -114,7 +143,9 @@ impl Layout {
     #[inline]
     pub const fn userinfo(&self) -> Option<Range<usize>> {
         match self.authority_start() {
-            Some(start) if self.host_start > start => Some(range(start, self.host_start - 1)),
+            Some(start) if self.offsets.host_start > start => {
+                Some(range(start, self.offsets.host_start - 1))
+            }
             _ => None,
         }
     }
@@ -128,7 +159,7 @@ impl Layout {
     #[inline]
     pub const fn host(&self) -> Option<Range<usize>> {
         match self.authority_start() {
-            Some(_) => Some(range(self.host_start, self.host_end)),
+            Some(_) => Some(range(self.offsets.host_start, self.offsets.host_end)),
             None => None,
         }
     }
@@ -141,8 +172,8 @@ impl Layout {
     /// ```
     #[inline]
     pub const fn port(&self) -> Option<Range<usize>> {
-        if self.path_start > self.host_end {
-            Some(range(self.host_end + 1, self.path_start))
+        if self.offsets.path_start > self.offsets.host_end {
+            Some(range(self.offsets.host_end + 1, self.offsets.path_start))
         } else {
             None
         }
@@ -156,7 +187,7 @@ impl Layout {
     /// ```
     #[inline]
     pub const fn path(&self) -> Range<usize> {
-        range(self.path_start, self.path_end)
+        range(self.offsets.path_start, self.offsets.path_end)
     }
 
     /// The range of the query, without its question mark.
@@ -167,8 +198,8 @@ impl Layout {
     /// ```
     #[inline]
     pub const fn query(&self) -> Option<Range<usize>> {
-        if self.query_end > self.path_end {
-            Some(range(self.path_end + 1, self.query_end))
+        if self.offsets.query_end > self.offsets.path_end {
+            Some(range(self.offsets.path_end + 1, self.offsets.query_end))
         } else {
             None
         }
@@ -182,8 +213,8 @@ impl Layout {
     /// ```
     #[inline]
     pub const fn fragment(&self, len: usize) -> Option<Range<usize>> {
-        if len > self.query_end as usize {
-            Some(self.query_end as usize + 1..len)
+        if len > self.offsets.query_end as usize {
+            Some(self.offsets.query_end as usize + 1..len)
         } else {
             None
         }
@@ -198,8 +229,8 @@ impl Layout {
     /// ```
     #[inline]
     pub const fn host_kind(&self) -> Option<HostKind> {
-        if self.path_start > self.prefix() {
-            Some(self.host_kind)
+        if self.offsets.path_start > self.prefix() {
+            Some(self.kind_of_host())
         } else {
             None
         }
@@ -213,7 +244,7 @@ impl Layout {
     /// # Ok::<(), urial::ParseError>(())
     /// ```
     pub const fn standard(&self) -> Standard {
-        self.standard
+        Standard::from_tag(self.offsets.tags[STANDARD])
     }
 
     /// Whether the positions are in order and each delimiter stands where the picture says.

@@ -229,7 +229,7 @@ impl<'a> Reference<'a> {
     pub fn host(&self) -> Option<Host<'a>> {
         Some(Host::new(
             &self.text[self.layout.host()?],
-            self.layout.host_kind,
+            self.layout.kind_of_host(),
         ))
     }
 

@@ -3,6 +3,8 @@
 use alloc::borrow::Cow;
 use alloc::string::String;
 
+use urial_scan::Offsets;
+
 use crate::dots;
 use crate::error::ParseError;
 use crate::grammar::{Form, Standard};
@@ -287,7 +289,7 @@ fn transform(
         out.push_str(&r[..from_reference.path_start as usize]);
         return Ok(finish_path(*from_reference, reference, start, out));
     }
-    let standard = wider(from_base.standard, from_reference.standard);
+    let standard = wider(from_base.standard(), from_reference.standard());
     out.reserve(b.len() + r.len() + EXTRA);
     if let Some(authority) = from_reference.authority() {
         let head = with_scheme_of(from_base, from_reference, standard);
@@ -295,10 +297,7 @@ fn transform(
         out.push_str(&r[authority.start - "//".len()..authority.end]);
         return Ok(finish_path(head, reference, start, out));
     }
-    let head = Layout {
-        standard,
-        ..*from_base
-    };
+    let head = Layout::new(from_base.offsets, standard);
     let path = &r[from_reference.path()];
     if path.is_empty() {
         return Ok(keep_path(head, base, reference, out));
@@ -331,14 +330,14 @@ fn wider(base: Standard, reference: Standard) -> Standard {
 /// The places of the reference's authority once it stands behind the scheme of the base.
 fn with_scheme_of(base: &Layout, reference: &Layout, standard: Standard) -> Layout {
     let moved = |at: u32| at - reference.prefix() + base.prefix();
-    Layout {
+    let offsets = Offsets {
         scheme_end: base.scheme_end,
         host_start: moved(reference.host_start),
         host_end: moved(reference.host_end),
         path_start: moved(reference.path_start),
-        standard,
-        ..*reference
-    }
+        ..reference.offsets
+    };
+    Layout::new(offsets, standard)
 }
 
 /// The reference has no path: path and, unless it has its own, query are those of the base.
@@ -351,7 +350,7 @@ fn keep_path(
     let (b, r) = (base.as_str(), reference.as_str());
     let mut layout = head;
     if let Some(query) = reference.layout().query() {
-        layout.query_end = layout.path_end + "?".len() as u32 + query.len() as u32;
+        layout.offsets.query_end = layout.path_end + "?".len() as u32 + query.len() as u32;
         out.push_str(&b[..head.path_end as usize]);
     } else {
         out.push_str(&b[..head.query_end as usize]);
@@ -378,11 +377,9 @@ fn finish_path(
     }
     let path_end = (out.len() - start) as u32;
     out.push_str(&r[from.path_end as usize..]);
-    let layout = Layout {
-        path_end,
-        query_end: path_end + (from.query_end - from.path_end),
-        ..head
-    };
+    let mut layout = head;
+    layout.offsets.path_end = path_end;
+    layout.offsets.query_end = path_end + (from.query_end - from.path_end);
     (layout, repair)
 }
 

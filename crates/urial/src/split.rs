@@ -3,11 +3,10 @@
 //! This is the plain first half of the parser. It never fails: every text has a layout, and
 //! [`validate`](crate::validate) decides whether the parts may stand where they stand.
 
-use urial_scan::scalar;
+use urial_scan::{Offsets, scalar};
 
 use crate::charset;
 use crate::grammar::Grammar;
-use crate::host::HostKind;
 use crate::layout::Layout;
 
 /// The layout of a text of at most [`MAX_LEN`](crate::MAX_LEN) bytes.
@@ -23,16 +22,16 @@ pub(crate) const fn split(bytes: &[u8], grammar: &Grammar) -> Layout {
     };
     // ":a" has an empty scheme. Its colon is found again by `validate`.
     let prefix = if scheme_end == 0 { 0 } else { scheme_end + 1 };
-    let mut layout = Layout {
+    let offsets = Offsets {
         scheme_end: scheme_end as u32,
         host_start: prefix as u32,
         host_end: prefix as u32,
         path_start: prefix as u32,
         path_end: len as u32,
         query_end: len as u32,
-        host_kind: HostKind::RegName,
-        standard: grammar.standard,
+        ..Offsets::ZERO
     };
+    let mut layout = Layout::new(offsets, grammar.standard);
     if prefix + 1 < len && bytes[prefix] == b'/' && bytes[prefix + 1] == b'/' {
         let end = scalar::find_in(bytes, prefix + 2, len, &charset::AUTHORITY_END);
         split_authority(bytes, prefix + 2, end, &mut layout);
@@ -52,15 +51,20 @@ pub(crate) const fn split_authority(bytes: &[u8], start: usize, end: usize, layo
     } else {
         scalar::find_byte(bytes, host_start, end, b':')
     };
-    layout.host_start = host_start as u32;
-    layout.host_end = host_end as u32;
-    layout.path_start = end as u32;
+    layout.offsets.host_start = host_start as u32;
+    layout.offsets.host_end = host_end as u32;
+    layout.offsets.path_start = end as u32;
 }
 
 /// `path [ "?" query ] [ "#" fragment ]`
 const fn split_tail(bytes: &[u8], layout: &mut Layout) {
     let len = bytes.len();
-    let path_end = scalar::find_in(bytes, layout.path_start as usize, len, &charset::PATH_END);
-    layout.path_end = path_end as u32;
-    layout.query_end = scalar::find_byte(bytes, path_end, len, b'#') as u32;
+    let path_end = scalar::find_in(
+        bytes,
+        layout.offsets.path_start as usize,
+        len,
+        &charset::PATH_END,
+    );
+    layout.offsets.path_end = path_end as u32;
+    layout.offsets.query_end = scalar::find_byte(bytes, path_end, len, b'#') as u32;
 }

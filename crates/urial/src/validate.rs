@@ -153,7 +153,7 @@ const fn check_scheme(
     form: Form,
     grammar: &Grammar,
 ) -> Option<ParseError> {
-    let end = layout.scheme_end as usize;
+    let end = layout.offsets.scheme_end as usize;
     let span = Span {
         bytes,
         start: 0,
@@ -248,11 +248,11 @@ pub(crate) const fn check_authority(
     layout: &mut Layout,
     grammar: &Grammar,
 ) -> Option<ParseError> {
-    if layout.host_start > start {
+    if layout.offsets.host_start > start {
         let span = Span {
             bytes,
             start: start as usize,
-            end: layout.host_start as usize - 1,
+            end: layout.offsets.host_start as usize - 1,
             component: Component::Userinfo,
             rule: Rule::Userinfo,
         };
@@ -262,13 +262,13 @@ pub(crate) const fn check_authority(
     }
     let host = Span {
         bytes,
-        start: layout.host_start as usize,
-        end: layout.host_end as usize,
+        start: layout.offsets.host_start as usize,
+        end: layout.offsets.host_end as usize,
         component: Component::Host,
         rule: Rule::Host,
     };
     match check_host(host, grammar) {
-        Ok(kind) => layout.host_kind = kind,
+        Ok(kind) => layout.set_host_kind(kind),
         Err(error) => return Some(error),
     }
     check_port(bytes, layout)
@@ -384,7 +384,10 @@ const fn check_zone(
 
 /// `port = *DIGIT`, after a colon, with nothing between it and a literal's bracket.
 const fn check_port(bytes: &[u8], layout: &Layout) -> Option<ParseError> {
-    let (start, end) = (layout.host_end as usize, layout.path_start as usize);
+    let (start, end) = (
+        layout.offsets.host_end as usize,
+        layout.offsets.path_start as usize,
+    );
     if start == end {
         return None;
     }
@@ -415,13 +418,14 @@ const fn check_port(bytes: &[u8], layout: &Layout) -> Option<ParseError> {
 
 /// Whether a valid reference has the given form: only the ends can be in the way.
 pub(crate) const fn check_form(bytes: &[u8], layout: &Layout, form: Form) -> Option<ParseError> {
-    let grammar = layout.standard.grammar();
-    let has_fragment = (layout.query_end as usize) < bytes.len();
+    let grammar = layout.standard().grammar();
+    let has_fragment = (layout.offsets.query_end as usize) < bytes.len();
     match check_scheme(bytes, layout, form, grammar) {
         Some(error) => Some(error),
-        None if has_fragment && matches!(form, Form::AbsoluteUri) => {
-            Some(unexpected_fragment(bytes, layout.query_end as usize))
-        }
+        None if has_fragment && matches!(form, Form::AbsoluteUri) => Some(unexpected_fragment(
+            bytes,
+            layout.offsets.query_end as usize,
+        )),
         None => None,
     }
 }
@@ -445,10 +449,13 @@ const fn check_tail(
     form: Form,
     grammar: &Grammar,
 ) -> Option<ParseError> {
-    let (path_end, query_end) = (layout.path_end as usize, layout.query_end as usize);
+    let (path_end, query_end) = (
+        layout.offsets.path_end as usize,
+        layout.offsets.query_end as usize,
+    );
     let path = Span {
         bytes,
-        start: layout.path_start as usize,
+        start: layout.offsets.path_start as usize,
         end: path_end,
         component: Component::Path,
         rule: path_rule(bytes, layout),
@@ -486,14 +493,14 @@ const fn check_tail(
 
 /// Which of the five path rules the path of a layout follows.
 pub(crate) const fn path_rule(bytes: &[u8], layout: &Layout) -> Rule {
-    let (start, end) = (layout.path_start, layout.path_end);
+    let (start, end) = (layout.offsets.path_start, layout.offsets.path_end);
     if layout.authority_start().is_some() {
         Rule::PathAbempty
     } else if start == end {
         Rule::PathEmpty
     } else if bytes[start as usize] == b'/' {
         Rule::PathAbsolute
-    } else if layout.scheme_end > 0 {
+    } else if layout.offsets.scheme_end > 0 {
         Rule::PathRootless
     } else {
         Rule::PathNoscheme
