@@ -86,6 +86,8 @@ mod uri_buf;
 mod dots;
 #[cfg(feature = "alloc")]
 mod resolve;
+#[cfg(feature = "alloc")]
+mod relativize;
 #[cfg(feature = "serde")]
 mod serde;
 
