@@ -1,0 +1,77 @@
+//! One JSON object a line. Absent is `null`, empty is `""`.
+
+use std::borrow::Cow;
+use std::io::{self, Write};
+
+use serde::Serialize;
+use urial::{ParseError, Reference};
+
+/// The fields, in the order in which they are printed.
+#[derive(Serialize)]
+struct Record<'a> {
+    input: Cow<'a, str>,
+    valid: bool,
+    kind: Option<&'static str>,
+    scheme: Option<&'a str>,
+    authority: Option<&'a str>,
+    userinfo: Option<&'a str>,
+    host: Option<&'a str>,
+    host_kind: Option<&'static str>,
+    port: Option<&'a str>,
+    path: Option<&'a str>,
+    query: Option<&'a str>,
+    fragment: Option<&'a str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    error: Option<Failure>,
+}
+
+#[derive(Serialize)]
+struct Failure {
+    offset: usize,
+    component: &'static str,
+    kind: &'static str,
+    rule: &'static str,
+    message: String,
+}
+
+pub(crate) fn write(
+    out: &mut dyn Write,
+    input: &[u8],
+    result: &Result<Reference<'_>, ParseError>,
+) -> io::Result<()> {
+    let reference = result.as_ref().ok();
+    let parts = reference.map(Reference::parts);
+    let record = Record {
+        input: String::from_utf8_lossy(input),
+        valid: result.is_ok(),
+        kind: reference.map(|reference| reference.kind().name()),
+        scheme: parts.and_then(|parts| parts.scheme),
+        authority: parts.and_then(|parts| parts.authority),
+        userinfo: reference
+            .and_then(Reference::userinfo)
+            .map(urial::Userinfo::as_str),
+        host: reference.and_then(Reference::host).map(urial::Host::as_str),
+        host_kind: reference
+            .and_then(Reference::host)
+            .map(|host| host.kind().name()),
+        port: reference.and_then(Reference::port).map(urial::Port::as_str),
+        path: parts.map(|parts| parts.path),
+        query: parts.and_then(|parts| parts.query),
+        fragment: parts.and_then(|parts| parts.fragment),
+        error: result.as_ref().err().map(Failure::of),
+    };
+    serde_json::to_writer(&mut *out, &record)?;
+    writeln!(out)
+}
+
+impl Failure {
+    fn of(error: &ParseError) -> Self {
+        Self {
+            offset: error.offset(),
+            component: error.component().name(),
+            kind: error.kind().name(),
+            rule: error.rule().name(),
+            message: error.to_string(),
+        }
+    }
+}
