@@ -6,7 +6,7 @@ use core::ops::Deref;
 use crate::error::ParseError;
 use crate::grammar::{Form, Grammar};
 use crate::reference::{Reference, const_layout};
-use crate::scheme::Scheme;
+use crate::scheme_name::Scheme;
 use crate::uri::Uri;
 
 /// An absolute URI: a URI without a fragment (RFC 3986 section 4.3).

@@ -71,7 +71,7 @@ mod port;
 mod authority;
 mod path;
 mod query;
-mod scheme;
+mod scheme_name;
 mod check;
 mod parts;
 mod classify;
@@ -83,6 +83,7 @@ mod uri;
 mod reference_buf;
 #[cfg(feature = "alloc")]
 mod uri_buf;
+mod scheme;
 mod dots;
 #[cfg(feature = "alloc")]
 mod resolve;
@@ -116,7 +117,12 @@ pub use relative::RelativeRef;
 #[cfg(feature = "alloc")]
 pub use resolve::{Resolved, Strictness, merge};
 pub use rule::Rule;
-pub use scheme::Scheme;
+#[cfg(feature = "alloc")]
+pub use scheme::SchemeRegistry;
+pub use scheme::{
+    Citation, Descriptor, EmptyHost, EmptyPath, PathCase, Presence, Role, Scheme, SchemeCheck,
+    SchemeError, SchemeErrorKind,
+};
 pub use uri::Uri;
 #[cfg(feature = "alloc")]
 pub use uri_buf::UriBuf;

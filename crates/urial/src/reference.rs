@@ -15,7 +15,7 @@ use crate::parts::Parts;
 use crate::path::{Path, PathKind};
 use crate::port::Port;
 use crate::query::Query;
-use crate::scheme::Scheme;
+use crate::scheme_name::Scheme;
 use crate::userinfo::Userinfo;
 use crate::validate;
 

@@ -19,7 +19,7 @@ use crate::path::Path;
 use crate::port::Port;
 use crate::query::Query;
 use crate::reference::Reference;
-use crate::scheme::Scheme;
+use crate::scheme_name::Scheme;
 use crate::userinfo::Userinfo;
 use crate::validate;
 

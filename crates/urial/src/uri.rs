@@ -7,7 +7,7 @@ use crate::absolute::AbsoluteUri;
 use crate::error::ParseError;
 use crate::grammar::{Form, Grammar};
 use crate::reference::{Reference, const_layout};
-use crate::scheme::Scheme;
+use crate::scheme_name::Scheme;
 
 /// A URI: a scheme, and what it says of the rest (RFC 3986 section 3).
 ///

@@ -10,7 +10,7 @@ use crate::error::ParseError;
 use crate::grammar::{Form, Grammar};
 use crate::reference::Reference;
 use crate::reference_buf::{ParseBufError, ReferenceBuf};
-use crate::scheme::Scheme;
+use crate::scheme_name::Scheme;
 use crate::uri::Uri;
 
 /// A URI that owns its text.

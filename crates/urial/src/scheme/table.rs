@@ -1,0 +1,284 @@
+//! The table of schemes: the one place that knows them by name.
+//!
+//! A row states what the scheme's own document says and no more; where that document leaves a point
+//! open, so does the row. What is not registered with IANA is not here.
+
+use core::cmp::Ordering;
+
+use super::descriptor::{Descriptor, EmptyHost, EmptyPath, PathCase, Presence};
+use super::{Citation, Role, Scheme};
+use crate::charset::CharSet;
+
+/// A section of an RFC.
+const fn rfc(document: &'static str, section: &'static str) -> Citation {
+    Citation::new(document, section)
+}
+
+/// A registration that has no document but its entry in IANA's registry.
+const IANA: Citation = Citation::whole("IANA registry of URI schemes");
+
+/// A server and what it holds: `scheme://host:port/path`.
+///
+/// "In general, a URI that uses the generic syntax for authority with an empty path should be
+/// normalized to a path of "/"" (RFC 3986 section 6.2.3); a row says so where its scheme differs.
+const fn server(name: &'static str, port: u16, citation: Citation) -> Descriptor {
+    Descriptor::new(name, Role::Locator, citation)
+        .with_authority(Presence::Required)
+        .with_empty_host(EmptyHost::Forbidden)
+        .with_default_port(port)
+        .with_empty_path(EmptyPath::Slash)
+}
+
+/// A server whose document lists host and port in the authority, and no userinfo.
+const fn open_server(name: &'static str, port: u16, citation: Citation) -> Descriptor {
+    server(name, port, citation).with_userinfo(Presence::Forbidden)
+}
+
+/// A scheme whose URIs have a path, and no authority before it: `scheme:path`.
+const fn opaque(name: &'static str, role: Role, citation: Citation) -> Descriptor {
+    Descriptor::new(name, role, citation).with_authority(Presence::Forbidden)
+}
+
+/// Web Sockets: "Fragment identifiers are meaningless [...] and MUST NOT be used".
+const fn web_socket(name: &'static str, port: u16) -> Descriptor {
+    open_server(name, port, rfc("RFC 6455", "3")).with_fragment(Presence::Forbidden)
+}
+
+/// Case does not matter before the first of these delimiters of the path.
+const fn before(delimiters: &[u8]) -> PathCase {
+    PathCase::InsensitiveBefore(CharSet::of(delimiters))
+}
+
+/// All descriptors, sorted by name.
+static TABLE: &[Descriptor] = &[
+    opaque("about", Role::Both, rfc("RFC 6694", "2")),
+    opaque("acct", Role::Name, Citation::whole("RFC 7565")),
+    opaque("blob", Role::Locator, Citation::whole("W3C File API")),
+    opaque("cid", Role::Locator, rfc("RFC 2392", "2")),
+    open_server("coap", 5683, rfc("RFC 7252", "6.1")),
+    open_server("coap+tcp", 5683, rfc("RFC 8323", "8.1")),
+    open_server("coap+ws", 80, rfc("RFC 8323", "8.3")),
+    open_server("coaps", 5684, rfc("RFC 7252", "6.2")),
+    open_server("coaps+tcp", 5684, rfc("RFC 8323", "8.2")),
+    open_server("coaps+ws", 443, rfc("RFC 8323", "8.4")),
+    // The type and subtype, before the parameters and the data (RFC 2045 section 5.1).
+    opaque("data", Role::Locator, rfc("RFC 2397", "3")).with_path_case(before(b";,")),
+    server("dict", 2628, rfc("RFC 2229", "5")),
+    opaque("did", Role::Name, rfc("W3C DID Core", "3.2")),
+    Descriptor::new("dns", Role::Name, rfc("RFC 4501", "3"))
+        .with_userinfo(Presence::Forbidden)
+        .with_empty_host(EmptyHost::Forbidden)
+        .with_default_port(53),
+    // No authority, an empty host and "localhost" are one (RFC 3986 section 3.2.2).
+    Descriptor::new("file", Role::Locator, rfc("RFC 8089", "2"))
+        .with_userinfo(Presence::Forbidden)
+        .with_default_host("localhost")
+        .with_port(Presence::Forbidden),
+    server("ftp", 21, rfc("RFC 1738", "3.2")),
+    opaque("geo", Role::Both, rfc("RFC 5870", "3.3")).with_query(Presence::Forbidden),
+    // There is no repository without a path, so an empty one is nothing that "/" could equal.
+    server("git", 9418, IANA).with_empty_path(EmptyPath::Distinct),
+    open_server("gopher", 70, rfc("RFC 4266", "2")),
+    server("http", 80, rfc("RFC 9110", "4.2.1")),
+    server("https", 443, rfc("RFC 9110", "4.2.2")),
+    server("icap", 1344, rfc("RFC 3507", "4.2")),
+    opaque("im", Role::Locator, Citation::whole("RFC 3860")),
+    server("imap", 143, Citation::whole("RFC 5092")),
+    // The namespace, before the first slash.
+    opaque("info", Role::Name, Citation::whole("RFC 4452")).with_path_case(before(b"/")),
+    server("ipp", 631, Citation::whole("RFC 3510")),
+    server("ipps", 631, Citation::whole("RFC 7472")),
+    // "ldap:///": a server that the client knows of beforehand.
+    open_server("ldap", 389, rfc("RFC 4516", "2")).with_empty_host(EmptyHost::Allowed),
+    open_server("ldaps", 636, IANA).with_empty_host(EmptyHost::Allowed),
+    opaque("magnet", Role::Name, IANA).with_query(Presence::Required),
+    opaque("mailto", Role::Locator, rfc("RFC 6068", "2")),
+    opaque("mid", Role::Locator, rfc("RFC 2392", "2")),
+    server("mongodb", 27017, IANA),
+    server("mqtt", 1883, IANA),
+    server("mqtts", 8883, IANA),
+    // A group or an article, wherever it is kept (RFC 3986 section 1.1.2 has an example).
+    opaque("news", Role::Both, rfc("RFC 1738", "3.6")).with_query(Presence::Forbidden),
+    Descriptor::new("ni", Role::Name, rfc("RFC 6920", "3")),
+    opaque("nih", Role::Name, rfc("RFC 6920", "7")),
+    server("nntp", 119, rfc("RFC 5538", "3")).with_query(Presence::Forbidden),
+    opaque("pkcs11", Role::Both, rfc("RFC 7512", "2.3")),
+    // The mailbox is the user's: there is no path.
+    server("pop", 110, Citation::whole("RFC 2384")).with_empty_path(EmptyPath::Distinct),
+    opaque("pres", Role::Locator, Citation::whole("RFC 3859")),
+    server("redis", 6379, IANA).with_empty_host(EmptyHost::Allowed),
+    server("rediss", 6379, IANA).with_empty_host(EmptyHost::Allowed),
+    server("rsync", 873, rfc("RFC 5781", "2")),
+    server("rtsp", 554, rfc("RFC 7826", "4.2")),
+    server("rtsps", 322, rfc("RFC 7826", "4.2")),
+    // An empty path is the user's home, "/" the root.
+    server("sftp", 22, IANA).with_empty_path(EmptyPath::Distinct),
+    opaque("sip", Role::Locator, rfc("RFC 3261", "19.1")).with_default_port(5060),
+    opaque("sips", Role::Locator, rfc("RFC 3261", "19.1")).with_default_port(5061),
+    opaque("sms", Role::Locator, rfc("RFC 5724", "2.2")),
+    server("snmp", 161, rfc("RFC 4088", "2")),
+    server("ssh", 22, IANA).with_empty_path(EmptyPath::Distinct),
+    opaque("stun", Role::Locator, rfc("RFC 7064", "3.1")).with_default_port(3478),
+    opaque("stuns", Role::Locator, rfc("RFC 7064", "3.1")).with_default_port(5349),
+    server("svn", 3690, IANA),
+    opaque("tag", Role::Name, rfc("RFC 4151", "2.1")),
+    // "URI comparisons are case-insensitive" (section 4).
+    opaque("tel", Role::Locator, rfc("RFC 3966", "3"))
+        .with_path_case(PathCase::Insensitive)
+        .with_query(Presence::Forbidden),
+    server("telnet", 23, rfc("RFC 4248", "2")),
+    server("tftp", 69, Citation::whole("RFC 3617")),
+    server("tn3270", 23, rfc("RFC 6270", "2")),
+    opaque("turn", Role::Locator, rfc("RFC 7065", "3.1")).with_default_port(3478),
+    opaque("turns", Role::Locator, rfc("RFC 7065", "3.1")).with_default_port(5349),
+    // The namespace identifier (section 3.1).
+    opaque("urn", Role::Name, rfc("RFC 8141", "2")).with_path_case(before(b":")),
+    // A viewer that waits for the server to call: no host. There is never a path.
+    server("vnc", 5900, Citation::whole("RFC 7869"))
+        .with_empty_host(EmptyHost::Allowed)
+        .with_empty_path(EmptyPath::Distinct),
+    web_socket("ws", 80),
+    web_socket("wss", 443),
+    // "xmpp://" names the account with which to log in, and not whom to reach.
+    Descriptor::new("xmpp", Role::Both, Citation::whole("RFC 5122"))
+        .with_empty_host(EmptyHost::Forbidden),
+];
+
+/// The order of the table: byte by byte, letters in lower case.
+pub(super) fn order(a: &str, b: &str) -> Ordering {
+    a.bytes()
+        .map(|byte| byte.to_ascii_lowercase())
+        .cmp(b.bytes().map(|byte| byte.to_ascii_lowercase()))
+}
+
+/// The built-in descriptor of a scheme, in whatever case it is written.
+pub(super) fn find(name: &str) -> Option<&'static Descriptor> {
+    let i = TABLE.binary_search_by(|descriptor| order(descriptor.name(), name));
+    Some(&TABLE[i.ok()?])
+}
+
+impl Descriptor {
+    /// The built-in descriptors, sorted by name.
+    ///
+    /// ```
+    /// use urial::Descriptor;
+    /// let with_port = |port| Descriptor::all().iter().filter(move |d| d.default_port() == Some(port));
+    /// assert!(with_port(80).map(Descriptor::name).eq(["coap+ws", "http", "ws"]));
+    /// ```
+    pub const fn all() -> &'static [Self] {
+        TABLE
+    }
+}
+
+impl Scheme<'_> {
+    /// What the scheme says of its URIs, if it is one of the built-in table.
+    ///
+    /// ```
+    /// use urial::Scheme;
+    /// assert!(Scheme::parse("GOPHER")?.descriptor().is_some());
+    /// assert!(Scheme::parse("unheard-of")?.descriptor().is_none());
+    /// # Ok::<(), urial::ParseError>(())
+    /// ```
+    pub fn descriptor(self) -> Option<&'static Descriptor> {
+        find(self.as_str())
+    }
+
+    /// The port that is meant where a URI of the scheme has none (RFC 3986 section 3.2.3).
+    ///
+    /// ```
+    /// use urial::Scheme;
+    /// assert_eq!(Scheme::parse("ftp")?.default_port(), Some(21));
+    /// assert_eq!(Scheme::parse("file")?.default_port(), None);
+    /// # Ok::<(), urial::ParseError>(())
+    /// ```
+    pub fn default_port(self) -> Option<u16> {
+        self.descriptor()?.default_port()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rule::Rule;
+
+    #[test]
+    fn table_is_sorted_and_in_lower_case() {
+        for pair in TABLE.windows(2) {
+            let (a, b) = (pair[0].name(), pair[1].name());
+            assert_eq!(order(a, b), Ordering::Less, "{a} before {b}");
+        }
+        for descriptor in TABLE {
+            let name = descriptor.name();
+            assert_eq!(Rule::Scheme.check(name), Ok(()), "{name}");
+            assert!(!name.bytes().any(|b| b.is_ascii_uppercase()), "{name}");
+        }
+    }
+
+    /// The binary search against a walk through the table.
+    #[test]
+    fn every_row_is_found_in_either_case() {
+        for descriptor in TABLE {
+            let name = descriptor.name();
+            let walked = TABLE.iter().find(|row| row.name() == name).unwrap();
+            assert!(core::ptr::eq(find(name).unwrap(), walked), "{name}");
+            let mut upper = [0; 32];
+            upper[..name.len()].copy_from_slice(name.as_bytes());
+            upper.make_ascii_uppercase();
+            let upper = str::from_utf8(&upper[..name.len()]).unwrap();
+            assert!(core::ptr::eq(find(upper).unwrap(), walked), "{upper}");
+            assert!(find(&name[1..]).is_none_or(|other| other.name() == &name[1..]));
+        }
+        for name in ["", "a", "httq", "zzz", "coap+", "h", "\u{e9}"] {
+            assert!(find(name).is_none(), "{name}");
+        }
+    }
+
+    /// The design guide's list.
+    #[test]
+    fn the_schemes_that_everyone_expects_are_there() {
+        let expected = [
+            ("http", Some(80)),
+            ("https", Some(443)),
+            ("ws", Some(80)),
+            ("wss", Some(443)),
+            ("ftp", Some(21)),
+            ("file", None),
+            ("mailto", None),
+            ("urn", None),
+            ("data", None),
+            ("tel", None),
+            ("news", None),
+            ("telnet", Some(23)),
+            ("gopher", Some(70)),
+            ("ldap", Some(389)),
+            ("ssh", Some(22)),
+            ("sftp", Some(22)),
+            ("git", Some(9418)),
+        ];
+        for (name, port) in expected {
+            assert_eq!(
+                find(name).map(Descriptor::default_port),
+                Some(port),
+                "{name}"
+            );
+        }
+    }
+
+    /// A row that contradicts itself would make its checks unreachable.
+    #[test]
+    fn rows_agree_with_themselves() {
+        for row in TABLE {
+            let name = row.name();
+            if row.default_host().is_some() {
+                assert_eq!(row.empty_host(), EmptyHost::Allowed, "{name}");
+                assert_ne!(row.authority(), Presence::Forbidden, "{name}");
+            }
+            if row.authority() == Presence::Forbidden {
+                assert_eq!(row.empty_path(), EmptyPath::Distinct, "{name}");
+            }
+            if row.port() == Presence::Forbidden {
+                assert_eq!(row.default_port(), None, "{name}");
+            }
+        }
+    }
+}
