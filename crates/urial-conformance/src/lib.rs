@@ -1,4 +1,29 @@
-//! Specs, corpus and suites.
+//! What holds urial to the standards: requirements, cases, citations and public suites, as data.
+//!
+//! Four kinds of data meet here. Each is read by one module, and none of them knows the library:
+//!
+//! | module | reads | says |
+//! |---|---|---|
+//! | [`requirement`] | `specs/*.toml` | what the standards ask for, one id for each statement |
+//! | [`corpus`] | `corpus/*.toml` | the project's own cases, each with the ids that it proves |
+//! | [`citation`] | `crates/**/*.rs` | the tests written in Rust that prove an id |
+//! | [`suites`] | `../shared/suites` | public test suites, where that folder is present |
+//!
+//! [`trace`] joins the first three and finds what is missing, [`matrix`] prints the join as
+//! `docs/conformance.md`, and [`exception`] lists where we differ from a public suite and why.
+//! The tests of this crate then run the cases against the library.
+//!
+//! Beside the data stand two answers that share no code with the library: [`oracle`], automata made
+//! from the ABNF, and [`naive`], the RFCs' algorithms written out as the prose has them.
 
+pub mod citation;
+pub mod corpus;
+pub mod exception;
+pub mod matrix;
 pub mod naive;
 pub mod oracle;
+pub mod problem;
+pub mod project;
+pub mod requirement;
+pub mod suites;
+pub mod trace;

@@ -1,0 +1,288 @@
+//! The bodies of cases: for each operation, its inputs and what must come out.
+//!
+//! A missing component means *absent*, and an empty string means *present and empty*: TOML has no
+//! null, and the difference is what many cases are about.
+
+use std::collections::BTreeMap;
+
+use serde::Deserialize;
+
+/// Text, or octets in hexadecimal where they are not UTF-8.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[serde(untagged)]
+pub enum Input {
+    /// `input = "text"`
+    Text(String),
+    /// `input = { hex = "C328" }`
+    Octets {
+        /// Two hexadecimal digits for each octet.
+        hex: String,
+    },
+}
+
+impl Input {
+    /// The octets of the input.
+    ///
+    /// # Panics
+    ///
+    /// If the data holds something that is not pairs of hexadecimal digits.
+    ///
+    /// ```
+    /// use urial_conformance::corpus::Input;
+    /// assert_eq!(Input::Octets { hex: "C328".into() }.bytes(), [0xC3, 0x28]);
+    /// ```
+    pub fn bytes(&self) -> Vec<u8> {
+        match self {
+            Self::Text(text) => text.clone().into_bytes(),
+            Self::Octets { hex } => (0..hex.len())
+                .step_by(2)
+                .map(|at| u8::from_str_radix(&hex[at..at + 2], 16).expect("pairs of hex digits"))
+                .collect(),
+        }
+    }
+}
+
+/// `parse.toml`: a valid reference, and every component of it.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[allow(missing_docs, reason = "the fields are the components, by their names in the RFC")]
+pub struct ParseBody {
+    pub input: String,
+    pub kind: String,
+    pub scheme: Option<String>,
+    pub authority: Option<String>,
+    pub userinfo: Option<String>,
+    pub host: Option<String>,
+    pub host_kind: Option<String>,
+    pub port: Option<String>,
+    pub path: String,
+    pub query: Option<String>,
+    pub fragment: Option<String>,
+}
+
+/// `errors.toml`: an input that is refused, where, why, and in which words.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ErrorBody {
+    /// What is refused.
+    pub input: Input,
+    /// The ABNF rule that the input is read as.
+    #[serde(rename = "as")]
+    pub rule: String,
+    /// The byte that a person would point at.
+    pub offset: usize,
+    /// The component that this byte would have belonged to.
+    pub component: String,
+    /// The kind of the error.
+    pub kind: String,
+    /// The whole message, frozen.
+    pub message: String,
+}
+
+/// `rules.toml`: strings that match a rule of the grammar, and strings that do not.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct RuleBody {
+    /// The name of the rule in the ABNF.
+    pub rule: String,
+    /// Strings that match it as a whole.
+    pub accept: Vec<String>,
+    /// Strings that do not.
+    pub reject: Vec<String>,
+}
+
+/// `views.toml`: what lies inside a component. Fields that are missing are not asserted.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ViewsBody {
+    /// A valid reference.
+    pub input: String,
+    /// The raw segments of the path, in order.
+    pub segments: Option<Vec<String>>,
+    /// Which of the five path rules the path matches.
+    pub path_kind: Option<String>,
+    /// The query as name and value, raw; a pair without `=` has one entry.
+    pub pairs: Option<Vec<Vec<String>>>,
+    /// The same decoded as a form, where `+` is a space.
+    pub form_pairs: Option<Vec<Vec<String>>>,
+    /// The user part of the userinfo, raw.
+    pub user: Option<String>,
+    /// The password part of the userinfo, raw; `false` where there is none.
+    pub password: Option<Presence>,
+    /// The port as a number; `false` where it is not one that fits.
+    pub port_number: Option<PortNumber>,
+    /// The address that the host denotes, in the notation of Rust's standard library.
+    pub address: Option<String>,
+}
+
+/// Text, or `false` for "not there".
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[serde(untagged)]
+pub enum Presence {
+    /// It is there and reads so.
+    Text(String),
+    /// `false`: it is not there.
+    Absent(bool),
+}
+
+/// A number, or `false` for "none that fits".
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[serde(untagged)]
+pub enum PortNumber {
+    /// It is this number.
+    Number(u16),
+    /// `false`: there is none.
+    Absent(bool),
+}
+
+/// `encode.toml`: data, the component it goes into, and the encoded text.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct EncodeBody {
+    /// The data.
+    pub input: Input,
+    /// The component.
+    pub part: String,
+    /// What is written.
+    pub expect: String,
+}
+
+/// `decode.toml`: encoded text and the data it stands for.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct DecodeBody {
+    /// Encoded text.
+    pub input: String,
+    /// The data; as text where it is UTF-8, in hexadecimal where it is not.
+    pub expect: Input,
+    /// The text where octets that are not UTF-8 became U+FFFD.
+    pub lossy: Option<String>,
+    /// Where the first octet that is not UTF-8 is written in the encoded text.
+    pub invalid_at: Option<usize>,
+}
+
+/// `resolve.toml`: a reference, the base it is read against, and its target.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ResolveBody {
+    /// The base URI.
+    pub base: String,
+    /// The reference.
+    pub reference: String,
+    /// The target, unless there is an error.
+    pub target: Option<String>,
+    /// `strict` unless said otherwise.
+    #[serde(default = "strict")]
+    pub mode: String,
+    /// Whether `/.` had to be written before the path to keep it from turning into an authority.
+    #[serde(default)]
+    pub repaired: bool,
+    /// The kind of the error, where there is no target.
+    pub error: Option<String>,
+}
+
+fn strict() -> String {
+    "strict".to_owned()
+}
+
+/// `merge.toml`: the path that section 5.2.3 makes of a base and a relative path.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct MergeBody {
+    /// The base URI.
+    pub base: String,
+    /// The path of the reference.
+    pub path: String,
+    /// The merged path, before dot segments are removed.
+    pub expect: String,
+}
+
+/// `dots.toml`: a path, the path without its dot segments, and the steps of section 5.2.4.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct DotsBody {
+    /// A path.
+    pub input: String,
+    /// The path without dot segments.
+    pub expect: String,
+    /// The state after each step of the algorithm, where the case spells it out.
+    #[serde(default)]
+    pub steps: Vec<DotsStep>,
+}
+
+/// One step of section 5.2.4: the rule that applied, and both buffers after it.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct DotsStep {
+    /// `A` to `E`.
+    pub rule: String,
+    /// The output buffer after the step.
+    pub output: String,
+    /// The input buffer after the step.
+    pub input: String,
+}
+
+/// `normalize.toml`: a reference and its normal form on the rungs that the case speaks of.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct NormalizeBody {
+    /// A reference.
+    pub input: String,
+    /// The normal form for each rung: `case`, `percent`, `dots`, `scheme`.
+    pub expect: BTreeMap<String, String>,
+}
+
+/// `compare.toml`: two references and the lowest rung on which they are equal.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct CompareBody {
+    /// One reference.
+    pub a: String,
+    /// The other.
+    pub b: String,
+    /// `simple`, `case`, `percent`, `dots`, `scheme`, or `never` below the protocol rung.
+    pub equal_from: String,
+}
+
+/// `relativize.toml`: a base, a target and the shortest reference between them.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct RelativizeBody {
+    /// The base URI.
+    pub base: String,
+    /// The target URI.
+    pub target: String,
+    /// The reference that leads from the one to the other.
+    pub reference: String,
+}
+
+/// `base.toml`: the four sources of a base URI and the one that applies.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct BaseBody {
+    /// Found in the content itself.
+    pub embedded: Option<String>,
+    /// Of the entities around the content, from the inside out.
+    #[serde(default)]
+    pub encapsulating: Vec<String>,
+    /// The URI that the content was retrieved with.
+    pub retrieval: Option<String>,
+    /// The application's own.
+    pub default: Option<String>,
+    /// The base that results, unless there is none.
+    pub expect: Option<String>,
+    /// Which of the four it came from.
+    pub source: Option<String>,
+}
+
+/// `same_document.toml`: whether a reference leads to the document it stands in.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct SameDocumentBody {
+    /// The base URI.
+    pub base: String,
+    /// The reference.
+    pub reference: String,
+    /// Whether it is a same-document reference.
+    pub same: bool,
+}

@@ -1,0 +1,79 @@
+//! Where things lie: the root of the repository, and the folder of shared material beside it.
+
+use std::path::{Path, PathBuf};
+
+use crate::problem::Problem;
+
+/// The root of the repository.
+///
+/// ```
+/// assert!(urial_conformance::project::root().join("Cargo.lock").is_file());
+/// ```
+pub fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
+}
+
+/// A file or folder of the shared material beside the repository, or `None` where that is absent.
+///
+/// A test that gets `None` has nothing to do and passes; the reason is printed here, so that a
+/// green run without the material cannot be taken for one with it.
+///
+/// ```
+/// assert_eq!(urial_conformance::project::shared("no such folder"), None);
+/// ```
+pub fn shared(name: &str) -> Option<PathBuf> {
+    let path = root().join("../shared").join(name);
+    if path.exists() {
+        return Some(path);
+    }
+    eprintln!("skipped: ../shared/{name} is not present");
+    None
+}
+
+/// The files with an extension directly inside a folder of the repository, sorted by name.
+///
+/// # Errors
+///
+/// If the folder cannot be read.
+///
+/// ```
+/// let specs = urial_conformance::project::files("specs", "toml").unwrap();
+/// assert!(specs.iter().any(|path| path.ends_with("specs/rfc3986.toml")));
+/// ```
+pub fn files(folder: &str, extension: &str) -> Result<Vec<PathBuf>, Problem> {
+    let fault = |error: std::io::Error| Problem::new(folder, error.to_string());
+    let mut paths = Vec::new();
+    for entry in std::fs::read_dir(root().join(folder)).map_err(fault)? {
+        let path = entry.map_err(fault)?.path();
+        if path.extension().is_some_and(|found| found == extension) {
+            paths.push(path);
+        }
+    }
+    paths.sort();
+    Ok(paths)
+}
+
+/// The text of a file, with the file named in the error.
+///
+/// # Errors
+///
+/// If the file cannot be read or is not UTF-8.
+///
+/// ```
+/// use urial_conformance::project;
+/// assert!(project::read(&project::root().join("Cargo.toml")).is_ok());
+/// ```
+pub fn read(path: &Path) -> Result<String, Problem> {
+    std::fs::read_to_string(path).map_err(|error| Problem::new(display(path), error.to_string()))
+}
+
+/// A path as a reader of a report wants it: relative to the root of the repository.
+///
+/// ```
+/// use urial_conformance::project;
+/// assert_eq!(project::display(&project::root().join("specs/rfc3986.toml")), "specs/rfc3986.toml");
+/// ```
+pub fn display(path: &Path) -> String {
+    let shown = path.strip_prefix(root()).unwrap_or(path);
+    shown.to_string_lossy().replace('\\', "/")
+}
