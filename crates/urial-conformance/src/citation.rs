@@ -63,7 +63,9 @@ pub fn of_corpus(file: &CorpusFile) -> Vec<Citation> {
         runs,
     };
     let cases = file.cases.iter();
-    cases.flat_map(|case| case.proves.iter().map(move |id| cite(&case.id, id))).collect()
+    cases
+        .flat_map(|case| case.proves.iter().map(move |id| cite(&case.id, id)))
+        .collect()
 }
 
 /// The citations of all Rust tests under `crates/`.
@@ -87,28 +89,44 @@ pub fn of_tests() -> Result<Vec<Citation>, Vec<Problem>> {
                 }
             } else if path.extension().is_some_and(|extension| extension == "rs") {
                 let text = project::read(&path).map_err(|problem| vec![problem])?;
-                scan(&project::display(&path), &text, &mut citations, &mut problems);
+                scan(
+                    &project::display(&path),
+                    &text,
+                    &mut citations,
+                    &mut problems,
+                );
             }
         }
     }
     citations.sort();
-    if problems.is_empty() { Ok(citations) } else { Err(problems) }
+    if problems.is_empty() {
+        Ok(citations)
+    } else {
+        Err(problems)
+    }
 }
 
 fn entries(folder: &Path) -> Result<Vec<PathBuf>, Problem> {
     let fault = |error: std::io::Error| Problem::new(project::display(folder), error.to_string());
     let entries = std::fs::read_dir(folder).map_err(fault)?;
-    entries.map(|entry| entry.map(|entry| entry.path()).map_err(fault)).collect()
+    entries
+        .map(|entry| entry.map(|entry| entry.path()).map_err(fault))
+        .collect()
 }
 
 /// Finds the citations in the text of one source file.
 fn scan(file: &str, text: &str, citations: &mut Vec<Citation>, problems: &mut Vec<Problem>) {
     let lines: Vec<&str> = text.lines().map(str::trim_start).collect();
     for (number, line) in lines.iter().enumerate() {
-        let Some(ids) = line.strip_prefix(MARKER) else { continue };
+        let Some(ids) = line.strip_prefix(MARKER) else {
+            continue;
+        };
         let place = || format!("{file}:{}", number + 1);
         let Some(name) = test_below(&lines[number + 1..]) else {
-            problems.push(Problem::new(place(), "a citation stands above a #[test] function"));
+            problems.push(Problem::new(
+                place(),
+                "a citation stands above a #[test] function",
+            ));
             continue;
         };
         for id in ids.split(',').map(str::trim) {
@@ -147,15 +165,25 @@ mod tests {
     fn scanned(lines: &[&str]) -> (Vec<String>, Vec<String>) {
         let (mut citations, mut problems) = (Vec::new(), Vec::new());
         scan("a.rs", &lines.join("\n"), &mut citations, &mut problems);
-        let cited = citations.iter().map(|found| format!("{} {}", found.name, found.requirement));
-        (cited.collect(), problems.iter().map(ToString::to_string).collect())
+        let cited = citations
+            .iter()
+            .map(|found| format!("{} {}", found.name, found.requirement));
+        (
+            cited.collect(),
+            problems.iter().map(ToString::to_string).collect(),
+        )
     }
 
     #[test]
     fn a_citation_belongs_to_the_test_below_it() {
         let marker = format!("    {MARKER} x-1-1, x-1-2");
-        let (cited, problems) =
-            scanned(&[&marker, "    // why", "    #[test]", "    fn holds() {", "    }"]);
+        let (cited, problems) = scanned(&[
+            &marker,
+            "    // why",
+            "    #[test]",
+            "    fn holds() {",
+            "    }",
+        ]);
         assert_eq!(cited, ["holds x-1-1", "holds x-1-2"]);
         assert!(problems.is_empty());
     }
@@ -163,11 +191,21 @@ mod tests {
     #[test]
     fn a_citation_above_anything_else_is_a_problem() {
         let marker = format!("{MARKER} x-1-1");
-        for below in [&["fn helper() {}"][..], &["#[test]", "", "fn far() {}"], &[]] {
-            let lines: Vec<&str> = [marker.as_str()].into_iter().chain(below.iter().copied()).collect();
+        for below in [
+            &["fn helper() {}"][..],
+            &["#[test]", "", "fn far() {}"],
+            &[],
+        ] {
+            let lines: Vec<&str> = [marker.as_str()]
+                .into_iter()
+                .chain(below.iter().copied())
+                .collect();
             let (cited, problems) = scanned(&lines);
             assert!(cited.is_empty());
-            assert_eq!(problems, ["a.rs:1: a citation stands above a #[test] function"]);
+            assert_eq!(
+                problems,
+                ["a.rs:1: a citation stands above a #[test] function"]
+            );
         }
     }
 

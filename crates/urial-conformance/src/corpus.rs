@@ -13,7 +13,8 @@ use toml::{Table, Value};
 
 pub use body::{
     BaseBody, CompareBody, DecodeBody, DotsBody, DotsStep, EncodeBody, ErrorBody, Input, MergeBody,
-    NormalizeBody, ParseBody, RelativizeBody, ResolveBody, RuleBody, SameDocumentBody, ViewsBody,
+    NormalizeBody, ParseBody, PortNumber, Presence, RelativizeBody, ResolveBody, RuleBody,
+    SameDocumentBody, ViewsBody,
 };
 
 use crate::problem::Problem;
@@ -71,13 +72,27 @@ impl CorpusFile {
         let mut cases = Vec::new();
         let mut problems = Vec::new();
         for case in &self.cases {
-            let Case { id, about, proves, body } = case.clone();
+            let Case {
+                id,
+                about,
+                proves,
+                body,
+            } = case.clone();
             match body.try_into() {
-                Ok(body) => cases.push(Case { id, about, proves, body }),
+                Ok(body) => cases.push(Case {
+                    id,
+                    about,
+                    proves,
+                    body,
+                }),
                 Err(error) => problems.push(Problem::new(id, error.to_string())),
             }
         }
-        if problems.is_empty() { Ok(cases) } else { Err(problems) }
+        if problems.is_empty() {
+            Ok(cases)
+        } else {
+            Err(problems)
+        }
     }
 }
 
@@ -100,7 +115,11 @@ pub fn load() -> Result<Vec<CorpusFile>, Vec<Problem>> {
         }
     }
     problems.extend(repeated(&files));
-    if problems.is_empty() { Ok(files) } else { Err(problems) }
+    if problems.is_empty() {
+        Ok(files)
+    } else {
+        Err(problems)
+    }
 }
 
 /// A failure is reported under the id of its case, so no two cases share one.
@@ -139,10 +158,17 @@ fn parse(file: &str, text: &str) -> Result<CorpusFile, Problem> {
     let fault = |what: &str| Problem::new(file, what);
     let mut table: Table = toml::from_str(text).map_err(|error| fault(&error.to_string()))?;
     let operation = take_string(&mut table, "operation").map_err(|what| fault(&what))?;
-    let runner = match take_string(&mut table, "runner").map_err(|what| fault(&what))?.as_str() {
+    let runner = match take_string(&mut table, "runner")
+        .map_err(|what| fault(&what))?
+        .as_str()
+    {
         "library" => Runner::Library,
         "none" => Runner::None,
-        other => return Err(fault(&format!("runner is `library` or `none`, not `{other}`"))),
+        other => {
+            return Err(fault(&format!(
+                "runner is `library` or `none`, not `{other}`"
+            )));
+        }
     };
     let Some(Value::Array(raw)) = table.remove("case") else {
         return Err(fault("there is no [[case]]"));
@@ -155,7 +181,12 @@ fn parse(file: &str, text: &str) -> Result<CorpusFile, Problem> {
         let place = || format!("{file}: case {}", index + 1);
         cases.push(case(value).map_err(|what| Problem::new(place(), what))?);
     }
-    Ok(CorpusFile { file: file.to_owned(), operation, runner, cases })
+    Ok(CorpusFile {
+        file: file.to_owned(),
+        operation,
+        runner,
+        cases,
+    })
 }
 
 /// Splits a case into the part that all cases share and the rest.
@@ -170,7 +201,12 @@ fn case(value: Value) -> Result<Case<Table>, String> {
     if proves.is_empty() {
         return Err(format!("`{id}` proves nothing"));
     }
-    Ok(Case { id, about, proves, body })
+    Ok(Case {
+        id,
+        about,
+        proves,
+        body,
+    })
 }
 
 fn take_string(table: &mut Table, key: &str) -> Result<String, String> {

@@ -83,10 +83,17 @@ impl Ledger {
             toml::from_str(text).map_err(|error| Problem::new(FILE, error.to_string()))?;
         let empty = |entry: &&Exception| entry.fields.is_empty() || entry.reason.is_empty();
         if let Some(entry) = file.exception.iter().find(empty) {
-            let what = format!("an exception of `{}` lacks `where` or `reason`", entry.suite);
+            let what = format!(
+                "an exception of `{}` lacks `where` or `reason`",
+                entry.suite
+            );
             return Err(Problem::new(FILE, what));
         }
-        let exceptions = file.exception.into_iter().filter(|entry| entry.suite == suite).collect();
+        let exceptions = file
+            .exception
+            .into_iter()
+            .filter(|entry| entry.suite == suite)
+            .collect();
         Ok(Self { exceptions })
     }
 
@@ -137,7 +144,11 @@ pub fn suites() -> Result<Vec<String>, Problem> {
     let text = project::read(&project::root().join(FILE))?;
     let file: File =
         toml::from_str(&text).map_err(|error| Problem::new(FILE, error.to_string()))?;
-    let mut names: Vec<_> = file.exception.into_iter().map(|entry| entry.suite).collect();
+    let mut names: Vec<_> = file
+        .exception
+        .into_iter()
+        .map(|entry| entry.suite)
+        .collect();
     names.sort();
     names.dedup();
     Ok(names)

@@ -60,7 +60,10 @@ says how the project reflects it. A proof in parentheses is written down and wai
 ";
 
 fn section(text: &mut String, trace: &Trace, document: &Document) {
-    line(text, &format!("\n## {}\n\n{}\n", document.title, document.note.trim()));
+    line(
+        text,
+        &format!("\n## {}\n\n{}\n", document.title, document.note.trim()),
+    );
     line(text, "| id | level | statement | standing | proof |");
     line(text, "|---|---|---|---|---|");
     for requirement in &document.requirements {
@@ -109,12 +112,18 @@ const fn word(standing: &Standing) -> &'static str {
 
 /// Text that cannot end a cell or start a tag.
 fn cell(text: &str) -> String {
-    text.split_whitespace().collect::<Vec<_>>().join(" ").replace('|', "\\|").replace('<', "&lt;")
+    text.split_whitespace()
+        .collect::<Vec<_>>()
+        .join(" ")
+        .replace('|', "\\|")
+        .replace('<', "&lt;")
 }
 
 /// The fragment that a Markdown renderer gives to a heading.
 fn anchor(title: &str) -> String {
-    let kept = title.chars().filter(|c| c.is_alphanumeric() || matches!(c, ' ' | '-'));
+    let kept = title
+        .chars()
+        .filter(|c| c.is_alphanumeric() || matches!(c, ' ' | '-'));
     kept.collect::<String>().to_lowercase().replace(' ', "-")
 }
 

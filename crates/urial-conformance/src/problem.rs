@@ -25,7 +25,10 @@ impl Problem {
     /// urial_conformance::problem::Problem::new("corpus/parse.toml", "no cases");
     /// ```
     pub fn new(place: impl Into<String>, what: impl Into<String>) -> Self {
-        Self { place: place.into(), what: what.into() }
+        Self {
+            place: place.into(),
+            what: what.into(),
+        }
     }
 }
 
@@ -47,5 +50,10 @@ impl fmt::Display for Problem {
 #[track_caller]
 pub fn assert_none(problems: &[Problem]) {
     let lines: Vec<_> = problems.iter().map(ToString::to_string).collect();
-    assert!(problems.is_empty(), "{} problem(s):\n  {}", problems.len(), lines.join("\n  "));
+    assert!(
+        problems.is_empty(),
+        "{} problem(s):\n  {}",
+        problems.len(),
+        lines.join("\n  ")
+    );
 }

@@ -111,7 +111,11 @@ pub fn load() -> Result<Vec<Document>, Vec<Problem>> {
             Err(found) => problems.extend(found),
         }
     }
-    if problems.is_empty() { Ok(documents) } else { Err(problems) }
+    if problems.is_empty() {
+        Ok(documents)
+    } else {
+        Err(problems)
+    }
 }
 
 #[derive(Deserialize)]
@@ -177,7 +181,13 @@ fn parse(file: &str, text: &str) -> Result<Document, Vec<Problem>> {
         return Err(problems);
     }
     let (title, prefix, note) = (raw.title, raw.prefix, raw.note);
-    Ok(Document { file: file.to_owned(), title, prefix, note, requirements })
+    Ok(Document {
+        file: file.to_owned(),
+        title,
+        prefix,
+        note,
+        requirements,
+    })
 }
 
 /// The rules of the format that TOML cannot say.
@@ -188,8 +198,11 @@ fn check(raw: RawRequirement, prefix: &str) -> Result<Requirement, String> {
         .and_then(|rest| rest.strip_prefix('-'))
         .and_then(|rest| rest.strip_prefix(raw.section.as_str()))
         .and_then(|rest| rest.strip_prefix('-'));
-    if !number.is_some_and(|number| number.parse::<u32>().is_ok()) {
-        return Err(format!("an id here reads `{prefix}-{}-<number>`", raw.section));
+    if number.is_none_or(|number| number.parse::<u32>().is_err()) {
+        return Err(format!(
+            "an id here reads `{prefix}-{}-<number>`",
+            raw.section
+        ));
     }
     if raw.summary.len() < 12 {
         return Err("the summary says nothing".to_owned());

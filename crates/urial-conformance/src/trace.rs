@@ -33,7 +33,10 @@ impl Trace {
         for file in corpus::load()? {
             citations.extend(citation::of_corpus(&file));
         }
-        Ok(Self { documents, citations })
+        Ok(Self {
+            documents,
+            citations,
+        })
     }
 
     /// All requirements, in the order of the documents.
@@ -43,7 +46,9 @@ impl Trace {
     /// assert!(trace.requirements().count() > 150);
     /// ```
     pub fn requirements(&self) -> impl Iterator<Item = &Requirement> {
-        self.documents.iter().flat_map(|document| &document.requirements)
+        self.documents
+            .iter()
+            .flat_map(|document| &document.requirements)
     }
 
     /// What proves a requirement: citations of its id, or of an id that it says the same as.
@@ -78,11 +83,19 @@ impl Trace {
             }
         }
         for requirement in self.requirements() {
-            for other in requirement.also.iter().filter(|id| !known.contains(id.as_str())) {
+            for other in requirement
+                .also
+                .iter()
+                .filter(|id| !known.contains(id.as_str()))
+            {
                 let what = format!("`also` names `{other}`, which no spec lists");
                 problems.push(Problem::new(&requirement.id, what));
             }
-            let proven = || self.proofs(requirement).iter().any(|proof| proof.runs == Runs::Yes);
+            let proven = || {
+                self.proofs(requirement)
+                    .iter()
+                    .any(|proof| proof.runs == Runs::Yes)
+            };
             if requirement.standing == Standing::Implemented && !proven() {
                 let what = "is called implemented, and nothing that runs cites it";
                 problems.push(Problem::new(&requirement.id, what));
@@ -95,7 +108,10 @@ impl Trace {
         let mut known = BTreeSet::new();
         for requirement in self.requirements() {
             if !known.insert(requirement.id.as_str()) {
-                problems.push(Problem::new(&requirement.id, "is the id of two requirements"));
+                problems.push(Problem::new(
+                    &requirement.id,
+                    "is the id of two requirements",
+                ));
             }
         }
         known
@@ -121,7 +137,12 @@ mod tests {
 
     fn citation(id: &str, runs: Runs) -> Citation {
         let (file, name) = ("corpus/a.toml".to_owned(), "case".to_owned());
-        Citation { requirement: id.to_owned(), file, name, runs }
+        Citation {
+            requirement: id.to_owned(),
+            file,
+            name,
+            runs,
+        }
     }
 
     #[track_caller]
@@ -133,29 +154,43 @@ mod tests {
             note: String::new(),
             requirements,
         };
-        let trace = Trace { documents: vec![document], citations };
+        let trace = Trace {
+            documents: vec![document],
+            citations,
+        };
         trace.problems().iter().map(ToString::to_string).collect()
     }
 
     #[test]
     fn an_unknown_id_is_a_problem() {
         let found = problems(vec![], vec![citation("x-1-1", Runs::Yes)]);
-        assert_eq!(found, ["corpus/a.toml: case: cites `x-1-1`, which no spec lists"]);
+        assert_eq!(
+            found,
+            ["corpus/a.toml: case: cites `x-1-1`, which no spec lists"]
+        );
     }
 
     #[test]
     fn implemented_needs_a_proof_that_runs() {
         let all = || vec![requirement("x-1-1", Standing::Implemented, &[])];
         assert_eq!(problems(all(), vec![]).len(), 1);
-        assert_eq!(problems(all(), vec![citation("x-1-1", Runs::NotYet)]).len(), 1);
+        assert_eq!(
+            problems(all(), vec![citation("x-1-1", Runs::NotYet)]).len(),
+            1
+        );
         assert!(problems(all(), vec![citation("x-1-1", Runs::Yes)]).is_empty());
     }
 
     #[test]
     fn planned_and_advice_need_none() {
-        let advice = Standing::Advice { reflected: String::new() };
+        let advice = Standing::Advice {
+            reflected: String::new(),
+        };
         let planned = Standing::Planned { issue: 3 };
-        let all = vec![requirement("x-1-1", planned, &[]), requirement("x-1-2", advice, &[])];
+        let all = vec![
+            requirement("x-1-1", planned, &[]),
+            requirement("x-1-2", advice, &[]),
+        ];
         assert!(problems(all, vec![]).is_empty());
     }
 
@@ -166,13 +201,23 @@ mod tests {
             requirement("y-1-1", Standing::Implemented, &["x-1-1"]),
         ];
         assert!(problems(all, vec![citation("x-1-1", Runs::Yes)]).is_empty());
-        let all = vec![requirement("y-1-1", Standing::Planned { issue: 1 }, &["x-9-9"])];
-        assert_eq!(problems(all, vec![]), ["y-1-1: `also` names `x-9-9`, which no spec lists"]);
+        let all = vec![requirement(
+            "y-1-1",
+            Standing::Planned { issue: 1 },
+            &["x-9-9"],
+        )];
+        assert_eq!(
+            problems(all, vec![]),
+            ["y-1-1: `also` names `x-9-9`, which no spec lists"]
+        );
     }
 
     #[test]
     fn an_id_is_unique() {
         let one = || requirement("x-1-1", Standing::Planned { issue: 1 }, &[]);
-        assert_eq!(problems(vec![one(), one()], vec![]), ["x-1-1: is the id of two requirements"]);
+        assert_eq!(
+            problems(vec![one(), one()], vec![]),
+            ["x-1-1: is the id of two requirements"]
+        );
     }
 }

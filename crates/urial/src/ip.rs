@@ -160,7 +160,7 @@ const fn ipv4_tail(
         Ok([a, b, c, d]) => {
             groups.push(u16::from_be_bytes([a, b]));
             groups.push(u16::from_be_bytes([c, d]));
-            finish(start, &groups)
+            finish(end, &groups)
         }
         Err(offset) if offset < end && bytes[offset] == b'%' => {
             Err(fault(offset, ErrorKind::ZoneId))

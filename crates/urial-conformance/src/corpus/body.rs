@@ -45,9 +45,14 @@ impl Input {
 /// `parse.toml`: a valid reference, and every component of it.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
-#[allow(missing_docs, reason = "the fields are the components, by their names in the RFC")]
+#[allow(
+    missing_docs,
+    reason = "the fields are the components, by their names in the RFC"
+)]
 pub struct ParseBody {
     pub input: String,
+    #[serde(default = "rfc3986")]
+    pub grammar: String,
     pub kind: String,
     pub scheme: Option<String>,
     pub authority: Option<String>,
@@ -69,6 +74,9 @@ pub struct ErrorBody {
     /// The ABNF rule that the input is read as.
     #[serde(rename = "as")]
     pub rule: String,
+    /// The grammar, RFC 3986 unless said otherwise.
+    #[serde(default = "rfc3986")]
+    pub grammar: String,
     /// The byte that a person would point at.
     pub offset: usize,
     /// The component that this byte would have belonged to.
@@ -77,6 +85,10 @@ pub struct ErrorBody {
     pub kind: String,
     /// The whole message, frozen.
     pub message: String,
+}
+
+fn rfc3986() -> String {
+    "rfc3986".to_owned()
 }
 
 /// `rules.toml`: strings that match a rule of the grammar, and strings that do not.

@@ -73,7 +73,9 @@ impl ParseError {
             }
             ErrorKind::Character => self.character(f),
             ErrorKind::PercentEncoding => self.percent(f),
-            ErrorKind::SecondAt => f.write_str("second '@' in the authority (write it as %40)"),
+            ErrorKind::SecondAt => {
+                f.write_str("second '@' in the authority (one that is data is written %40)")
+            }
             ErrorKind::PortDigit => self.port_digit(f),
             ErrorKind::PathStart => self.path_start(f),
             ErrorKind::EmptySegment => {
@@ -123,19 +125,22 @@ impl ParseError {
                  IPv6 address, found {found}"
             ),
             ErrorKind::ZoneId => f.write_str(
-                "'%' begins a zone identifier, which needs the RFC 6874 grammar and \"%25\"",
+                "'%' begins a zone identifier, which is written \"%25\" and only RFC 6874 has",
             ),
             ErrorKind::EmptyZoneId => write!(f, "expected a zone name after %25, found {found}"),
             ErrorKind::IpvFutureVersion => write!(
                 f,
                 "expected hex digits and '.' after the 'v' of an IPvFuture address, found {found}"
             ),
-            ErrorKind::IpvFutureAddress => {
-                write!(
-                    f,
-                    "expected an address after the version of IPvFuture, found {found}"
-                )
-            }
+            ErrorKind::IpvFutureAddress => match found {
+                Found::End | Found::Char(']') => {
+                    write!(
+                        f,
+                        "expected an address after the version of IPvFuture, found {found}"
+                    )
+                }
+                _ => write!(f, "{found} is not allowed in an IPvFuture address"),
+            },
             _ => write!(
                 f,
                 "expected four numbers from 0 to 255 without leading zeros, found {found}"
@@ -144,7 +149,23 @@ impl ParseError {
     }
 
     fn character(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        match (self.rule, self.offset) {
+            (Rule::IpLiteral, _) => return write!(f, "expected '[', found {}", self.found),
+            (Rule::PctEncoded, 0) => return write!(f, "expected '%', found {}", self.found),
+            (Rule::PctEncoded, _) => {
+                return write!(
+                    f,
+                    "expected the end after two hex digits, found {}",
+                    self.found
+                );
+            }
+            _ => {}
+        }
         match self.found {
+            // Pasted text brings it along: nobody means a first segment that begins with %20.
+            Found::Char(' ') if self.offset == 0 => {
+                f.write_str("space at the start (leave it out?)")
+            }
             Found::Char(' ') => f.write_str("space (did you mean %20?)"),
             Found::Char(c) if c.is_ascii_control() => {
                 write!(
@@ -179,7 +200,7 @@ impl ParseError {
             Found::Byte(byte) => {
                 write!(
                     f,
-                    "byte 0x{byte:02X} is not ASCII nor UTF-8 (as data: %{byte:02X})"
+                    "byte 0x{byte:02X} is neither ASCII nor UTF-8 (as data: %{byte:02X})"
                 )
             }
             Found::End => f.write_str("expected a character, found the end"),

@@ -1,0 +1,118 @@
+//! `errors.toml`: where, what, and in which words.
+
+use urial::{ErrorKind, Form, ParseError, Reference, ReferenceBuf, Rule, Uri, UriBuf};
+use urial_conformance::corpus::{self, Case, CorpusFile, ErrorBody, Input};
+use urial_conformance::problem::Problem;
+
+use crate::{each, grammar, same};
+
+pub(crate) fn run(file: &CorpusFile) -> Vec<Problem> {
+    each(file, check)
+}
+
+fn check(case: &Case<ErrorBody>) -> Result<(), String> {
+    let body = &case.body;
+    let error = refuse(body)?;
+    same("offset", error.offset(), body.offset)?;
+    same("component", error.component().name(), &body.component)?;
+    same("kind", error.kind().name(), &body.kind)?;
+    same("message", error.to_string().as_str(), &body.message)?;
+    let tail = format!(
+        "({} section {})",
+        error.rule().document(),
+        error.rule().section()
+    );
+    if !body.message.ends_with(&tail) {
+        return Err(format!(
+            "the message does not end in the rule it rests on, {tail}"
+        ));
+    }
+    given_back(body, error)
+}
+
+/// The error that the input gives when it is read as the case says.
+fn refuse(body: &ErrorBody) -> Result<ParseError, String> {
+    let bytes = body.input.bytes();
+    let form = match body.rule.as_str() {
+        "URI-reference" => Form::Reference,
+        "URI" => Form::Uri,
+        "absolute-URI" => Form::AbsoluteUri,
+        "relative-ref" => Form::RelativeRef,
+        name => {
+            let rule = Rule::ALL.iter().find(|rule| rule.name() == name);
+            let rule = rule.ok_or_else(|| format!("there is no rule `{name}`"))?;
+            let text = std::str::from_utf8(&bytes).map_err(|error| error.to_string())?;
+            return rule
+                .check(text)
+                .err()
+                .ok_or_else(|| "is accepted".to_owned());
+        }
+    };
+    let result = Reference::parse_bytes_as(&bytes, form, grammar(&body.grammar)?);
+    result.err().ok_or_else(|| "is accepted".to_owned())
+}
+
+/// An owned string is given back with the same error, and a view agrees.
+fn given_back(body: &ErrorBody, error: ParseError) -> Result<(), String> {
+    let Input::Text(text) = &body.input else {
+        return Ok(());
+    };
+    let (view, owned) = match (body.rule.as_str(), body.grammar.as_str()) {
+        ("URI-reference", "rfc3986") => (
+            Reference::parse(text).map(drop),
+            ReferenceBuf::parse(text.clone()).map(drop),
+        ),
+        ("URI", "rfc3986") => (
+            Uri::parse(text).map(drop),
+            UriBuf::parse(text.clone()).map(drop),
+        ),
+        _ => return Ok(()),
+    };
+    same("error of the view", view, Err(error))?;
+    let owned = owned.err().ok_or("the buffer accepts it")?;
+    same("error of the buffer", owned.error(), error)?;
+    same("string given back", &owned.into_input(), text)
+}
+
+/// Every kind of error has a case that produces it.
+#[test]
+fn every_kind_has_a_case() {
+    let cases = corpus::open("errors")
+        .unwrap()
+        .typed::<ErrorBody>()
+        .unwrap();
+    for kind in ErrorKind::ALL {
+        // Needs four gigabytes of input: `limits.rs` produces it.
+        if *kind != ErrorKind::TooLong {
+            let produced = cases.iter().any(|case| case.body.kind == kind.name());
+            assert!(
+                produced,
+                "no case of errors.toml produces `{}`",
+                kind.name()
+            );
+        }
+    }
+}
+
+/// Every rule of the grammar is the reason of some error.
+#[test]
+fn every_rule_is_broken_somewhere() {
+    let cases = corpus::open("errors")
+        .unwrap()
+        .typed::<ErrorBody>()
+        .unwrap();
+    let broken: Vec<Rule> = cases
+        .iter()
+        .map(|case| refuse(&case.body).unwrap().rule())
+        .collect();
+    for rule in Rule::ALL {
+        // A reference breaks one of the rules that it is made of, never that rule itself.
+        if *rule != Rule::UriReference && *rule != Rule::Host {
+            assert!(
+                broken.contains(rule),
+                "no case of errors.toml breaks `{}`",
+                rule.name()
+            );
+        }
+    }
+}

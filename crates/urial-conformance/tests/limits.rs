@@ -1,0 +1,162 @@
+//! Size: long inputs on a small stack, and inputs that are too long.
+
+use std::thread;
+
+use urial::{
+    Encoded, ErrorKind, Form, Grammar, MAX_LEN, Part, Reference, ReferenceBuf, Rule, encode,
+};
+
+const TEN_MEGABYTES: usize = 10_000_000;
+
+/// Runs on a stack of 64 KiB: anything that recurses on its input overflows it at once.
+fn on_small_stack(work: impl FnOnce() + Send + 'static) {
+    let small = thread::Builder::new().stack_size(64 * 1024);
+    small.spawn(work).unwrap().join().unwrap();
+}
+
+/// A long text: a start, and a piece repeated until ten megabytes are full.
+fn long(start: &str, piece: &str) -> String {
+    let count = (TEN_MEGABYTES - start.len()) / piece.len();
+    let mut text = String::with_capacity(TEN_MEGABYTES);
+    text.push_str(start);
+    text.extend(std::iter::repeat_n(piece, count));
+    text
+}
+
+#[test]
+fn ten_megabytes_are_read_on_a_small_stack() {
+    let valid = [
+        ("a:", "b"),
+        ("//", "h"),
+        ("//u@", "%41"),
+        ("//h:", "9"),
+        ("//[v1.", ":"),
+        ("/", "a/"),
+        ("/", "../"),
+        ("", "./"),
+        ("?", "a=b&"),
+        ("#", "?/"),
+        ("//", "u:p"),
+    ];
+    on_small_stack(move || {
+        for (start, piece) in valid {
+            let mut text = long(start, piece);
+            if start == "//[v1." {
+                text.push(']');
+            }
+            if piece == "u:p" {
+                text.push('@');
+            }
+            let reference = Reference::parse(&text).unwrap();
+            assert_eq!(reference.parts().to_string().len(), text.len());
+            assert!(reference.path().segments().rev().count() <= text.len());
+            assert!(
+                reference
+                    .query()
+                    .is_none_or(|query| query.pairs().count() > 0)
+            );
+        }
+    });
+}
+
+#[test]
+fn ten_megabytes_are_refused_on_a_small_stack() {
+    let invalid = [
+        ("a:", "b", " "),
+        ("", "a", ":"),
+        ("//[", "0:", ""),
+        ("//[", "::", "]"),
+        ("//h:", "9", "x"),
+        ("//", "a@", ""),
+        ("//", ":", ""),
+        ("/", "%41", "%4"),
+        ("#", "a", "#"),
+    ];
+    on_small_stack(move || {
+        for (start, piece, end) in invalid {
+            // A scheme may be as long as it likes: the digit makes it none.
+            let first = if end == ":" { "1" } else { start };
+            let text = long(first, piece) + end;
+            let error = Reference::parse(&text).unwrap_err();
+            assert!(error.offset() <= text.len() && !error.to_string().is_empty());
+        }
+    });
+}
+
+#[test]
+fn ten_megabytes_are_coded_on_a_small_stack() {
+    on_small_stack(|| {
+        let encoded = encode(&long("", "\u{e0} "), Part::Segment).to_string();
+        let decoded = Encoded::parse(&encoded)
+            .unwrap()
+            .decode_text()
+            .unwrap()
+            .into_owned();
+        assert_eq!(encode(&decoded, Part::Segment).to_string(), encoded);
+    });
+}
+
+/// One byte more than positions can count is refused before anything is read.
+///
+/// Four gigabytes of zeros cost no memory: the operating system hands out pages when they are first
+/// written, and the only ones that are written or read here are the first and those that a look at
+/// the input touches. Where even the address space is refused, the test says so and passes.
+#[test]
+#[cfg(target_pointer_width = "64")]
+fn a_longer_input_is_a_typed_error() {
+    if Vec::<u8>::new().try_reserve_exact(MAX_LEN + 1).is_err() {
+        eprintln!("skipped: no address space for {} bytes", MAX_LEN + 1);
+        return;
+    }
+    let mut bytes = vec![0; MAX_LEN + 1];
+    // A fragment whose first byte is wrong, so that what is read is refused at once.
+    bytes[0] = b'#';
+    for form in [
+        Form::Reference,
+        Form::Uri,
+        Form::AbsoluteUri,
+        Form::RelativeRef,
+    ] {
+        for grammar in [&Grammar::RFC3986, &Grammar::RFC6874] {
+            let error = Reference::parse_bytes_as(&bytes, form, grammar).unwrap_err();
+            assert_eq!(
+                (error.kind(), error.offset()),
+                (ErrorKind::TooLong, MAX_LEN)
+            );
+            assert!(
+                error.to_string().contains("longer than 4294967295 bytes"),
+                "{error}"
+            );
+        }
+    }
+    let longest = Reference::parse_bytes(&bytes[..MAX_LEN]).unwrap_err();
+    assert_eq!(
+        (longest.kind(), longest.offset()),
+        (ErrorKind::Character, 1)
+    );
+}
+
+/// The same for text: zeros are UTF-8, and looking at them maps one shared page over and over.
+#[test]
+#[cfg(target_pointer_width = "64")]
+fn a_longer_text_is_a_typed_error_and_comes_back() {
+    if Vec::<u8>::new().try_reserve_exact(MAX_LEN + 1).is_err() {
+        eprintln!("skipped: no address space for {} bytes", MAX_LEN + 1);
+        return;
+    }
+    let text = String::from_utf8(vec![0; MAX_LEN + 1]).unwrap();
+    for rule in Rule::ALL {
+        assert_eq!(
+            rule.check(&text).unwrap_err().kind(),
+            ErrorKind::TooLong,
+            "{rule}"
+        );
+    }
+    assert_eq!(
+        Encoded::parse(&text).unwrap_err().kind(),
+        ErrorKind::TooLong
+    );
+    let error = ReferenceBuf::parse(text).unwrap_err();
+    assert_eq!(error.error().kind(), ErrorKind::TooLong);
+    assert_eq!(error.into_input().len(), MAX_LEN + 1);
+}
