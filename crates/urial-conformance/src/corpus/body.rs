@@ -123,8 +123,12 @@ pub struct ViewsBody {
     pub password: Option<Presence>,
     /// The port as a number; `false` where it is not one that fits.
     pub port_number: Option<PortNumber>,
-    /// The address that the host denotes, in the notation of Rust's standard library.
+    /// The address that the host denotes, in the notation of Rust's standard library, or `none`.
     pub address: Option<String>,
+    /// `hierarchical` or `opaque`.
+    pub structure: Option<String>,
+    /// `locator`, `name` or `both`.
+    pub role: Option<String>,
 }
 
 /// Text, or `false` for "not there".

@@ -6,6 +6,7 @@
 mod coding;
 mod errors;
 mod parse;
+mod resolve;
 mod rules;
 mod views;
 
@@ -25,6 +26,10 @@ const RUNNERS: &[(&str, Run)] = &[
     ("views", views::run),
     ("encode", coding::encode),
     ("decode", coding::decode),
+    ("resolve", resolve::resolve),
+    ("merge", resolve::merge),
+    ("dots", resolve::dots),
+    ("relativize", resolve::relativize),
 ];
 
 #[test]

@@ -1,6 +1,6 @@
 //! `views.toml`: segments, pairs, user and password, port numbers, addresses.
 
-use urial::{HostValue, Pair, Reference};
+use urial::{HostValue, Pair, Reference, Structure, Uri};
 use urial_conformance::corpus::{Case, CorpusFile, PortNumber, Presence, ViewsBody};
 use urial_conformance::problem::Problem;
 
@@ -16,7 +16,23 @@ fn check(case: &Case<ViewsBody>) -> Result<(), String> {
     path(&reference, body)?;
     query(&reference, body)?;
     userinfo(&reference, body)?;
-    host_and_port(&reference, body)
+    host_and_port(&reference, body)?;
+    classification(&reference, body)
+}
+
+fn classification(reference: &Reference<'_>, body: &ViewsBody) -> Result<(), String> {
+    if let Some(wanted) = &body.structure {
+        let found = match reference.structure() {
+            Structure::Hierarchical => "hierarchical",
+            Structure::Opaque => "opaque",
+        };
+        same("structure", found, wanted)?;
+    }
+    let Some(wanted) = &body.role else {
+        return Ok(());
+    };
+    let uri = Uri::try_from(*reference).map_err(|error| error.to_string())?;
+    same("role", uri.role().name(), wanted)
 }
 
 fn path(reference: &Reference<'_>, body: &ViewsBody) -> Result<(), String> {
