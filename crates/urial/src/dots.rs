@@ -112,6 +112,71 @@ fn pop(floor: usize, out: &mut String) {
     }
 }
 
+/// Whether removing the dot segments of a path gives the wanted one. Nothing is written.
+///
+/// The path comes in two pieces, as for [`append`]: a directory, which is empty or ends with a
+/// slash, and what follows it.
+#[cfg(feature = "alloc")]
+pub(crate) fn lead_to(directory: &str, path: &str, want: &str) -> bool {
+    let mut walk = Walk {
+        want,
+        reached: 0,
+        astray: 0,
+    };
+    let segments = directory
+        .split_inclusive('/')
+        .chain(path.split_inclusive('/'));
+    for segment in segments {
+        match segment {
+            "." | "./" => {}
+            ".." | "../" => walk.up(),
+            name => walk.down(name),
+        }
+    }
+    walk.astray == 0 && walk.reached == want.len()
+}
+
+/// Where a path has led so far, seen from the wanted one.
+#[cfg(feature = "alloc")]
+struct Walk<'w> {
+    want: &'w str,
+    /// How much of the wanted path has been reached.
+    reached: usize,
+    /// How many segments lead away from there.
+    astray: usize,
+}
+
+#[cfg(feature = "alloc")]
+impl Walk<'_> {
+    /// Goes down to a segment, which is written with the slash after it.
+    fn down(&mut self, segment: &str) {
+        if self.astray == 0 && self.want[self.reached..].starts_with(segment) {
+            self.reached += segment.len();
+        } else {
+            self.astray += 1;
+        }
+    }
+
+    /// Goes up as [`pop`] does.
+    fn up(&mut self) {
+        match (self.astray, self.reached) {
+            (0, 0) => {}
+            (0, reached) => match self.want[..reached - 1].rfind('/') {
+                Some(slash) => self.reached = slash + 1,
+                None => self.go_to_root(),
+            },
+            (1, 0) => self.go_to_root(),
+            _ => self.astray -= 1,
+        }
+    }
+
+    fn go_to_root(&mut self) {
+        self.reached = 0;
+        self.astray = 0;
+        self.down("/");
+    }
+}
+
 /// A segment with a meaning of its own (section 3.3).
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum DotSegment {
@@ -162,17 +227,26 @@ fn find_slash_dot(path: &[u8], start: usize) -> Option<usize> {
 mod tests {
     use alloc::string::String;
 
-    use super::{append, remove_dot_segments};
+    use super::{append, lead_to, remove_dot_segments};
 
     #[track_caller]
     fn check(path: &str, want: &str) {
         assert_eq!(remove_dot_segments(path), want, "{path:?}");
+        for other in ["", "/", "a", "/a", "a/", "//a", "/a/c", "/b", want] {
+            assert_eq!(
+                lead_to("", path, other),
+                other == want,
+                "{path:?} to {other:?}"
+            );
+        }
         // In two pieces, cut after any slash, the outcome is the same.
         for (slash, _) in path.match_indices('/') {
             let mut out = String::from("before/");
             append(&path[..=slash], 7, &mut out);
             append(&path[slash + 1..], 7, &mut out);
             assert_eq!(out[7..], *want, "{path:?} cut at {slash}");
+            let (directory, rest) = path.split_at(slash + 1);
+            assert!(lead_to(directory, rest, want), "{path:?}");
         }
     }
 

@@ -94,11 +94,21 @@ mod dots;
 mod resolve;
 #[cfg(feature = "alloc")]
 mod relativize;
+mod base;
+#[cfg(feature = "alloc")]
+mod same_document;
+#[cfg(feature = "alloc")]
+mod relocation;
+#[cfg(feature = "alloc")]
+mod suffix;
 #[cfg(feature = "serde")]
 mod serde;
 
 pub use absolute::AbsoluteUri;
 pub use authority::Authority;
+#[cfg(feature = "alloc")]
+pub use base::{Base, BaseError};
+pub use base::{BaseSource, BaseSources};
 pub use classify::{ReferenceKind, Structure};
 pub use component::Component;
 pub use dots::has_dot_segments;
@@ -120,6 +130,8 @@ pub use reference::{Redacted, Reference};
 pub use reference_buf::{ParseBufError, ReferenceBuf};
 pub use relative::RelativeRef;
 #[cfg(feature = "alloc")]
+pub use relocation::Relocation;
+#[cfg(feature = "alloc")]
 pub use resolve::{Resolved, Strictness, merge};
 pub use rule::Rule;
 #[cfg(feature = "alloc")]
@@ -128,6 +140,8 @@ pub use scheme::{
     Citation, Descriptor, EmptyHost, EmptyPath, PathCase, Presence, Role, Scheme, SchemeCheck,
     SchemeError, SchemeErrorKind,
 };
+#[cfg(feature = "alloc")]
+pub use suffix::{Completion, HostBasis, SchemeBasis, complete_suffix};
 pub use uri::Uri;
 #[cfg(feature = "alloc")]
 pub use uri_buf::UriBuf;

@@ -7,7 +7,7 @@ use urial_scan::Offsets;
 
 use crate::dots;
 use crate::error::ParseError;
-use crate::grammar::{Form, Standard};
+use crate::grammar::Standard;
 use crate::layout::{Layout, MAX_LEN};
 use crate::reference::Reference;
 use crate::reference_buf::ReferenceBuf;
@@ -191,32 +191,6 @@ impl Uri<'_> {
     }
 }
 
-impl<'a> Reference<'a> {
-    /// This reference as a base for others: it needs a scheme (RFC 3986 section 5.1).
-    ///
-    /// A base that is itself relative is resolved against its own base first.
-    ///
-    /// # Errors
-    ///
-    /// [`MissingScheme`](crate::ErrorKind::MissingScheme).
-    ///
-    /// ```
-    /// use urial::{ErrorKind, Reference};
-    ///
-    /// let reference = Reference::parse("../g")?;
-    /// let base = Reference::parse("http://a/b/c/")?.as_base()?;
-    /// assert_eq!(base.resolve(reference)?, "http://a/b/g");
-    ///
-    /// let error = Reference::parse("b/c/")?.as_base().unwrap_err();
-    /// assert_eq!(error.kind(), ErrorKind::MissingScheme);
-    /// # Ok::<(), urial::ParseError>(())
-    /// ```
-    pub fn as_base(&self) -> Result<Uri<'a>, ParseError> {
-        self.check_form(Form::Uri)?;
-        Ok(Uri::new(*self))
-    }
-}
-
 /// The path of a base without its last segment, and a relative path after it (section 5.2.3).
 ///
 /// Dot segments are still there: see [`remove_dot_segments`](crate::remove_dot_segments).
@@ -254,7 +228,7 @@ pub(crate) fn directory<'a>(base: &Uri<'a>) -> &'a str {
 }
 
 /// What the target may have beside all of base and reference: the root, and the repair.
-const EXTRA: usize = "/".len() + "/.".len();
+pub(crate) const EXTRA: usize = "/".len() + "/.".len();
 
 /// The longest target: positions are 32-bit numbers, and no text takes half of all memory.
 const LONGEST: usize = if MAX_LEN < isize::MAX as usize {
@@ -265,7 +239,7 @@ const LONGEST: usize = if MAX_LEN < isize::MAX as usize {
 
 /// Whether all of base and reference fit in a target. Each of them is no longer than half of all
 /// memory, so that their sum is a `usize`.
-const fn check_room(base: usize, reference: usize) -> Result<(), ParseError> {
+pub(crate) const fn check_room(base: usize, reference: usize) -> Result<(), ParseError> {
     if base + reference > LONGEST - EXTRA {
         return Err(too_long());
     }
@@ -366,17 +340,29 @@ fn finish_path(
     start: usize,
     out: &mut String,
 ) -> (Layout, Repair) {
-    let r = reference.as_str();
-    let from = reference.layout();
+    let path = &reference.as_str()[reference.layout().path()];
+    finish(head, path, reference, start, out)
+}
+
+/// Writes a path without its dot segments after what is written of the target, repairs it, and
+/// writes query and fragment of a reference.
+pub(crate) fn finish(
+    head: Layout,
+    path: &str,
+    tail: &Reference<'_>,
+    start: usize,
+    out: &mut String,
+) -> (Layout, Repair) {
     let floor = start + head.path_start as usize;
-    dots::append(&r[from.path()], floor, out);
+    dots::append(path, floor, out);
     let mut repair = Repair::NotNeeded;
     if head.authority_start().is_none() && out[floor..].starts_with("//") {
         out.insert_str(floor, "/.");
         repair = Repair::Made;
     }
     let path_end = (out.len() - start) as u32;
-    out.push_str(&r[from.path_end as usize..]);
+    let from = tail.layout();
+    out.push_str(&tail.as_str()[from.path_end as usize..]);
     let mut layout = head;
     layout.offsets.path_end = path_end;
     layout.offsets.query_end = path_end + (from.query_end - from.path_end);
@@ -496,17 +482,6 @@ mod tests {
         assert_eq!(merged("a:x/y", "b"), "x/b");
         assert_eq!(merged("a:x", "b"), "b");
         assert_eq!(merged("a:", "b"), "b");
-    }
-
-    #[test]
-    fn a_base_needs_a_scheme() {
-        for text in ["", "a", "/a", "//a/b", "?q"] {
-            let error = Reference::parse(text)
-                .expect("valid")
-                .as_base()
-                .unwrap_err();
-            assert_eq!(error.kind(), ErrorKind::MissingScheme, "{text:?}");
-        }
     }
 
     #[test]

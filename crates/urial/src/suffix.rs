@@ -1,0 +1,427 @@
+//! Suffix references: URIs that were written without their beginning (RFC 3986 section 4.5).
+
+use alloc::format;
+use alloc::vec;
+use alloc::vec::Vec;
+use core::fmt;
+
+use crate::host::HostKind;
+use crate::scheme::Scheme;
+use crate::uri::Uri;
+use crate::uri_buf::UriBuf;
+
+/// The URIs that somebody may have meant by a text such as `www.w3.org/Addressing/`, the likeliest
+/// first (RFC 3986 section 4.5).
+///
+/// This is a guess, and nothing in this library makes it unless this function is called. It is for
+/// what a person types where there is no base. In a document, `www.w3.org/Addressing/` is a relative
+/// path, and an address that was guessed wrong may be somebody else's. What was guessed is in each
+/// [`Completion`].
+///
+/// The rules, in order:
+///
+/// 1. A text that is a URI is one. If it also reads as a name, a colon and a port, as
+///    `localhost:8080/x` does, the other reading follows; it goes first if the name has a dot or is
+///    `localhost`.
+/// 2. An empty text, and one that begins with `/`, `?`, `#` or `.`, is a relative reference and
+///    nothing else, unless it begins with `//` and a host.
+/// 3. A text that is a mailbox, as `user@example.com` is, gets the scheme `mailto`. The reading as
+///    a user and a host follows.
+/// 4. A text that begins with a host is put after `://` and a scheme: that of the protocol that the
+///    first label of the host names (`ftp`, `gopher`, `ldap`), or else the given one.
+///
+/// Each text that comes of this must be a URI, or it is left out.
+///
+/// # Examples
+///
+/// ```
+/// use urial::{HostBasis, Scheme, SchemeBasis, complete_suffix};
+///
+/// let https = Scheme::parse("https")?;
+/// let guess = |text| complete_suffix(text, https).remove(0);
+/// assert_eq!(guess("www.w3.org/Addressing/").uri(), "https://www.w3.org/Addressing/");
+/// assert_eq!(guess("localhost:8080/x").uri(), "https://localhost:8080/x");
+/// assert_eq!(guess("[::1]:8080").host(), Some(HostBasis::Address));
+/// assert_eq!(guess("ftp.example.com").scheme(), SchemeBasis::Label);
+/// assert_eq!(guess("user@example.com").uri(), "mailto:user@example.com");
+/// assert!(complete_suffix("/Addressing/", https).is_empty());
+///
+/// assert_eq!(
+///     guess("192.0.2.1/a").to_string(),
+///     "https://192.0.2.1/a (https is the scheme that was asked for; 192.0.2.1 is an address)",
+/// );
+/// # Ok::<(), urial::ParseError>(())
+/// ```
+pub fn complete_suffix(text: &str, scheme: Scheme<'_>) -> Vec<Completion> {
+    let Ok(uri) = Uri::parse(text) else {
+        let readings = [as_mailbox(text), with_authority(text, scheme)];
+        return readings.into_iter().flatten().collect();
+    };
+    let written = Completion {
+        uri: uri.to_buf(),
+        scheme: SchemeBasis::Written,
+        host: None,
+    };
+    let other = with_authority(text, scheme).filter(|_| has_digits_after_colon(&uri));
+    match other {
+        Some(other) if is_domain(uri.scheme().as_str()) => vec![other, written],
+        Some(other) => vec![written, other],
+        None => vec![written],
+    }
+}
+
+/// A URI that may have been meant, and what was assumed to get there.
+///
+/// `Display` shows all of it, but no password.
+///
+/// # Examples
+///
+/// ```
+/// use urial::{HostBasis, Scheme, SchemeBasis, complete_suffix};
+///
+/// let all = complete_suffix("user@example.com", Scheme::parse("http")?);
+/// assert_eq!(all[0].uri(), "mailto:user@example.com");
+/// assert_eq!(all[0].scheme(), SchemeBasis::Mailbox);
+/// assert_eq!(all[1].uri(), "http://user@example.com");
+/// assert_eq!(all[1].host(), Some(HostBasis::Domain));
+/// # Ok::<(), urial::ParseError>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Completion {
+    uri: UriBuf,
+    scheme: SchemeBasis,
+    host: Option<HostBasis>,
+}
+
+impl Completion {
+    /// The URI.
+    ///
+    /// ```
+    /// # use urial::{Scheme, complete_suffix};
+    /// let all = complete_suffix("//h", Scheme::parse("http")?);
+    /// assert_eq!(all[0].uri(), "http://h");
+    /// # Ok::<(), urial::ParseError>(())
+    /// ```
+    pub fn uri(&self) -> Uri<'_> {
+        self.uri.as_uri()
+    }
+
+    /// The URI, to own.
+    ///
+    /// ```
+    /// # use urial::{Scheme, complete_suffix};
+    /// let mut all = complete_suffix("//h", Scheme::parse("http")?);
+    /// assert_eq!(all.remove(0).into_uri(), "http://h");
+    /// # Ok::<(), urial::ParseError>(())
+    /// ```
+    pub fn into_uri(self) -> UriBuf {
+        self.uri
+    }
+
+    /// Where the scheme comes from.
+    ///
+    /// ```
+    /// # use urial::{Scheme, SchemeBasis, complete_suffix};
+    /// let all = complete_suffix("urn:a", Scheme::parse("http")?);
+    /// assert_eq!(all[0].scheme(), SchemeBasis::Written);
+    /// # Ok::<(), urial::ParseError>(())
+    /// ```
+    pub const fn scheme(&self) -> SchemeBasis {
+        self.scheme
+    }
+
+    /// Why the text was taken to begin with a host, if it was.
+    ///
+    /// ```
+    /// # use urial::{HostBasis, Scheme, complete_suffix};
+    /// let all = complete_suffix("a/b", Scheme::parse("http")?);
+    /// assert_eq!(all[0].host(), Some(HostBasis::Name));
+    /// # Ok::<(), urial::ParseError>(())
+    /// ```
+    pub const fn host(&self) -> Option<HostBasis> {
+        self.host
+    }
+}
+
+impl fmt::Display for Completion {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let uri = self.uri.as_uri();
+        write!(f, "{} ({} {}", uri.redacted(), uri.scheme(), self.scheme)?;
+        if let (Some(host), Some(basis)) = (uri.host(), self.host) {
+            write!(f, "; {host} {basis}")?;
+        }
+        f.write_str(")")
+    }
+}
+
+/// Where the scheme of a [`Completion`] comes from.
+///
+/// # Examples
+///
+/// ```
+/// assert_eq!(urial::SchemeBasis::Written.to_string(), "is the scheme that is written");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum SchemeBasis {
+    /// It is written: the text is a URI.
+    Written,
+    /// The first label of the host names it: `ftp.example.com`.
+    Label,
+    /// The text is a mailbox.
+    Mailbox,
+    /// It is the one that the caller gave.
+    Given,
+}
+
+/// To be read after the scheme.
+impl fmt::Display for SchemeBasis {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            Self::Written => "is the scheme that is written",
+            Self::Label => "is the first label of the host",
+            Self::Mailbox => "is the scheme of mailboxes",
+            Self::Given => "is the scheme that was asked for",
+        })
+    }
+}
+
+/// Why a text was taken to begin with a host: the strongest reason that there is.
+///
+/// # Examples
+///
+/// ```
+/// use urial::HostBasis;
+/// assert!(HostBasis::Address < HostBasis::Name);
+/// assert_eq!(HostBasis::Address.to_string(), "is an address");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum HostBasis {
+    /// It stands after two slashes.
+    Slashes,
+    /// It is an IPv4 address, or a literal in brackets.
+    Address,
+    /// It is `localhost`.
+    Localhost,
+    /// It has a dot, as domain names have; so have names of files.
+    Domain,
+    /// A port stands after it.
+    Port,
+    /// A user stands before it.
+    User,
+    /// Nothing but that it might be a name.
+    Name,
+}
+
+/// To be read after the host.
+impl fmt::Display for HostBasis {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            Self::Slashes => "is a host because it stands after two slashes",
+            Self::Address => "is an address",
+            Self::Localhost => "is the name of this host",
+            Self::Domain => "is a host because it has a dot",
+            Self::Port => "is a host because a port stands after it",
+            Self::User => "is a host because a user stands before it",
+            Self::Name => "is a host if anything is",
+        })
+    }
+}
+
+/// First labels of hosts that name the scheme by which such a host is reached.
+const LABELS: [&str; 3] = ["ftp", "gopher", "ldap"];
+
+/// Rules 2 and 4: the text is an authority and what follows it.
+fn with_authority(text: &str, scheme: Scheme<'_>) -> Option<Completion> {
+    let after_slashes = text.strip_prefix("//");
+    if after_slashes.is_none() && text.starts_with(['/', '?', '#', '.']) {
+        return None;
+    }
+    let rest = after_slashes.unwrap_or(text);
+    let uri = UriBuf::parse(format!("{scheme}://{rest}")).ok()?;
+    let host = uri.host().filter(|host| !host.as_str().is_empty())?;
+    let basis = match after_slashes {
+        Some(_) => HostBasis::Slashes,
+        None => host_basis(uri.as_uri(), host.as_str()),
+    };
+    let label = host.as_str().split_once('.').map(|(label, _)| label);
+    let named = LABELS
+        .iter()
+        .find(|name| label.is_some_and(|label| label.eq_ignore_ascii_case(name)));
+    let (uri, scheme) = match named {
+        Some(name) => (
+            UriBuf::parse(format!("{name}://{rest}")).ok()?,
+            SchemeBasis::Label,
+        ),
+        None => (uri, SchemeBasis::Given),
+    };
+    Some(Completion {
+        uri,
+        scheme,
+        host: Some(basis),
+    })
+}
+
+fn host_basis(uri: Uri<'_>, host: &str) -> HostBasis {
+    if uri.layout().host_kind() != Some(HostKind::RegName) {
+        HostBasis::Address
+    } else if host.eq_ignore_ascii_case(LOCALHOST) {
+        HostBasis::Localhost
+    } else if is_domain(host) {
+        HostBasis::Domain
+    } else if uri.port().is_some() {
+        HostBasis::Port
+    } else if uri.userinfo().is_some() {
+        HostBasis::User
+    } else {
+        HostBasis::Name
+    }
+}
+
+const LOCALHOST: &str = "localhost";
+
+/// Whether a name looks like one of the domain name system, or is that of this host.
+fn is_domain(name: &str) -> bool {
+    name.contains('.') || name.eq_ignore_ascii_case(LOCALHOST)
+}
+
+/// Rule 1: `name ":" 1*DIGIT`, and then something else or nothing.
+fn has_digits_after_colon(uri: &Uri<'_>) -> bool {
+    let after_colon = &uri.as_str()[uri.layout().prefix() as usize..];
+    let end = after_colon.find(['/', '?', '#']);
+    let port = &after_colon[..end.unwrap_or(after_colon.len())];
+    !port.is_empty() && port.bytes().all(|byte| byte.is_ascii_digit())
+}
+
+/// Rule 3: a local part, an at sign and a domain, and none of the delimiters of a URI besides.
+fn as_mailbox(text: &str) -> Option<Completion> {
+    let (local, domain) = text.split_once('@')?;
+    let has_delimiter = text.contains([':', '/', '?', '#', '[', ']']);
+    if local.is_empty() || domain.is_empty() || domain.contains('@') || has_delimiter {
+        return None;
+    }
+    let uri = UriBuf::parse(format!("mailto:{text}")).ok()?;
+    Some(Completion {
+        uri,
+        scheme: SchemeBasis::Mailbox,
+        host: None,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use alloc::string::ToString;
+    use alloc::vec::Vec;
+
+    use super::{HostBasis, SchemeBasis, complete_suffix};
+    use crate::scheme::Scheme;
+
+    /// What is guessed with the given scheme `http`, and the basis of each guess.
+    #[track_caller]
+    fn check(text: &str, want: &[(&str, SchemeBasis, Option<HostBasis>)]) {
+        let found = complete_suffix(text, Scheme::parse("http").expect("a scheme"));
+        let found: Vec<_> = found
+            .iter()
+            .map(|one| (one.uri().as_str(), one.scheme(), one.host()))
+            .collect();
+        assert_eq!(found, want, "{text:?}");
+    }
+
+    #[test]
+    fn hosts() {
+        for (text, uri, host) in [
+            (
+                "www.w3.org/Addressing/",
+                "http://www.w3.org/Addressing/",
+                HostBasis::Domain,
+            ),
+            ("WWW.a?q#f", "http://WWW.a?q#f", HostBasis::Domain),
+            ("192.0.2.1/a", "http://192.0.2.1/a", HostBasis::Address),
+            ("[::1]:8080", "http://[::1]:8080", HostBasis::Address),
+            ("[v1.a]", "http://[v1.a]", HostBasis::Address),
+            ("localhost/x", "http://localhost/x", HostBasis::Localhost),
+            ("LocalHost", "http://LocalHost", HostBasis::Localhost),
+            ("//h/x", "http://h/x", HostBasis::Slashes),
+            ("1h:80", "http://1h:80", HostBasis::Port),
+            ("u@h/x", "http://u@h/x", HostBasis::User),
+            ("h", "http://h", HostBasis::Name),
+        ] {
+            check(text, &[(uri, SchemeBasis::Given, Some(host))]);
+        }
+    }
+
+    #[test]
+    fn labels() {
+        let label = |uri| [(uri, SchemeBasis::Label, Some(HostBasis::Domain))];
+        check("ftp.example.com/pub", &label("ftp://ftp.example.com/pub"));
+        check("LDAP.example.com", &label("ldap://LDAP.example.com"));
+        let given = (SchemeBasis::Given, Some(HostBasis::Name));
+        check("ftp/x", &[("http://ftp/x", given.0, given.1)]);
+    }
+
+    #[test]
+    fn uris_are_what_they_are() {
+        let written = |uri| (uri, SchemeBasis::Written, None);
+        let guessed = |uri, host| (uri, SchemeBasis::Given, Some(host));
+        check("http://h/", &[written("http://h/")]);
+        check("urn:a:1", &[written("urn:a:1")]);
+        check("u:p@h/x", &[written("u:p@h/x")]);
+        check(
+            "localhost:8080/x",
+            &[
+                guessed("http://localhost:8080/x", HostBasis::Localhost),
+                written("localhost:8080/x"),
+            ],
+        );
+        check(
+            "example.com:8080",
+            &[
+                guessed("http://example.com:8080", HostBasis::Domain),
+                written("example.com:8080"),
+            ],
+        );
+        check(
+            "tel:911",
+            &[
+                written("tel:911"),
+                guessed("http://tel:911", HostBasis::Port),
+            ],
+        );
+    }
+
+    #[test]
+    fn mailboxes() {
+        let mailbox = |uri| (uri, SchemeBasis::Mailbox, None);
+        let guessed = |uri, host| (uri, SchemeBasis::Given, Some(host));
+        check(
+            "user@example.com",
+            &[
+                mailbox("mailto:user@example.com"),
+                guessed("http://user@example.com", HostBasis::Domain),
+            ],
+        );
+        check("u@h:80", &[guessed("http://u@h:80", HostBasis::Port)]);
+        check("a@b@c", &[]);
+        check("@h", &[guessed("http://@h", HostBasis::User)]);
+        check("u@", &[]);
+    }
+
+    #[test]
+    fn what_is_no_suffix() {
+        for text in [
+            "", "/", "/a", "?q", "#f", ".", "./a", "..", "//", "///p", "a b", "[::1",
+        ] {
+            check(text, &[]);
+        }
+    }
+
+    #[test]
+    fn no_password_is_shown() {
+        let found = complete_suffix("//u:secret@h", Scheme::parse("http").expect("a scheme"));
+        assert_eq!(
+            found[0].to_string(),
+            "http://u:***@h (http is the scheme that was asked for; \
+             h is a host because it stands after two slashes)"
+        );
+        assert!(!alloc::format!("{found:?}").contains("secret"));
+    }
+}
