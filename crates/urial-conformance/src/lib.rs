@@ -15,10 +15,12 @@
 //!
 //! Beside the data stand two answers that share no code with the library: [`oracle`], automata made
 //! from the ABNF, and [`naive`], the RFCs' algorithms written out as the prose has them.
+//! [`exhaustive`] holds the library to them on all short strings.
 
 pub mod citation;
 pub mod corpus;
 pub mod exception;
+pub mod exhaustive;
 pub mod matrix;
 pub mod naive;
 pub mod oracle;

@@ -122,7 +122,7 @@ fn rfc_3986_is_ambiguous_about_the_kind_of_host_only() {
         .unwrap()
         + 1;
     let check = |text: &[u8]| {
-        let readings = derive_all(splitter.grammar(), Splitter::RULE, splitter.marks(), text);
+        let readings = derive_all(splitter.grammar(), splitter.rule(), splitter.marks(), text);
         for reading in &readings {
             assert_eq!(reading[..kinds_from], readings[0][..kinds_from], "{text:?}");
         }

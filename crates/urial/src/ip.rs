@@ -107,7 +107,9 @@ pub(crate) const fn ipv6(bytes: &[u8], start: usize, end: usize) -> Result<[u16;
     loop {
         // h16 = 1*4HEXDIG
         let group_end = scalar::find_not_in(bytes, i, end, &HEXDIG);
-        if group_end < end && bytes[group_end] == b'.' && group_end > i {
+        let dotted = group_end > i && group_end < end && bytes[group_end] == b'.';
+        // Without '::', what has dots comes after six groups.
+        if dotted && (groups.elision.is_some() || groups.len >= 6) {
             return ipv4_tail(bytes, i, end, groups);
         }
         if group_end == i {
@@ -124,24 +126,25 @@ pub(crate) const fn ipv6(bytes: &[u8], start: usize, end: usize) -> Result<[u16;
         if i == end {
             return finish(i, &groups);
         }
+        if dotted {
+            return Err(fault(i, ErrorKind::Ipv6TooFewGroups));
+        }
         if bytes[i] != b':' {
             return Err(fault(i, unexpected_after_group(bytes[i])));
+        }
+        if groups.len == groups.room() {
+            return Err(fault(i, ErrorKind::Ipv6TooManyGroups));
         }
         i += 1;
         if i < end && bytes[i] == b':' {
             if groups.elision.is_some() {
                 return Err(fault(i, ErrorKind::Ipv6SecondElision));
             }
-            if groups.len == 8 {
-                return Err(fault(i - 1, ErrorKind::Ipv6TooManyGroups));
-            }
             groups.elision = Some(groups.len);
             i += 1;
             if i == end {
                 return Ok(groups.expand());
             }
-        } else if groups.len == groups.room() {
-            return Err(fault(i - 1, ErrorKind::Ipv6TooManyGroups));
         }
     }
 }
@@ -160,7 +163,7 @@ const fn ipv4_tail(
         Ok([a, b, c, d]) => {
             groups.push(u16::from_be_bytes([a, b]));
             groups.push(u16::from_be_bytes([c, d]));
-            finish(end, &groups)
+            Ok(groups.expand())
         }
         Err(offset) if offset < end && bytes[offset] == b'%' => {
             Err(fault(offset, ErrorKind::ZoneId))
@@ -301,10 +304,13 @@ mod tests {
         refuses("1:2:3:4:5:6:7:8:9", 15, Ipv6TooManyGroups);
         refuses("1:2:3:4:5:6:7:8::", 15, Ipv6TooManyGroups);
         refuses("1::2:3:4:5:6:7:8", 14, Ipv6TooManyGroups);
+        refuses("1::2:3:4:5:6:7::", 14, Ipv6TooManyGroups);
         refuses("1:2:3:4:5:6:7:1.2.3.4", 14, Ipv6TooManyGroups);
         refuses("12345::", 4, Ipv6LongGroup);
+        refuses("12345.1.1.1", 4, Ipv6LongGroup);
         refuses("::256.0.0.1", 4, Ipv6EmbeddedIpv4);
         refuses("::01.1.1.1", 3, Ipv6EmbeddedIpv4);
+        refuses("1:2:3.4.", 5, Ipv6TooFewGroups);
         refuses("::1.2.3.4:5", 9, Ipv6EmbeddedIpv4);
         refuses("::1%25eth0", 3, ZoneId);
         refuses("::g", 2, Ipv6Character);

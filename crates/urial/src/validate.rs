@@ -304,21 +304,22 @@ const fn check_literal(span: Span<'_>, grammar: &Grammar) -> Result<HostKind, Pa
     let Span {
         bytes, start, end, ..
     } = span;
-    if bytes[end - 1] != b']' {
-        let literal = Span {
-            rule: Rule::IpLiteral,
-            ..span
-        };
+    let close = scalar::find_byte(bytes, start, end, b']');
+    let literal = Span {
+        rule: Rule::IpLiteral,
+        ..span
+    };
+    if close == end {
         return Err(literal.error(end, ErrorKind::UnclosedBracket));
     }
-    let (start, close) = (start + 1, end - 1);
+    let start = start + 1;
     let is_future = start < close && bytes[start] | 0x20 == b'v';
     let (rule, result) = if is_future {
         (Rule::IpvFuture, future_kind(bytes, start + 1, close))
     } else {
         (Rule::Ipv6Address, ipv6_kind(bytes, start, close))
     };
-    match result {
+    let result = match result {
         Ok(kind) => Ok(kind),
         Err(fault) if matches!(fault.kind, ErrorKind::ZoneId) => check_zone(
             Span {
@@ -330,6 +331,11 @@ const fn check_literal(span: Span<'_>, grammar: &Grammar) -> Result<HostKind, Pa
             grammar,
         ),
         Err(fault) => Err(Span { rule, ..span }.error(fault.offset, fault.kind)),
+    };
+    match result {
+        // The split ends a host at its bracket; a host that is read on its own may go on.
+        Ok(_) if close + 1 < end => Err(literal.error(close + 1, ErrorKind::AfterBracket)),
+        result => result,
     }
 }
 

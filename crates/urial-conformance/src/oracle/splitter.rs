@@ -83,7 +83,7 @@ const MARKS_2396: &[Mark] = &[
     mark("host", "hostname", Part::Name),
 ];
 
-/// Splits references by the grammar of an RFC, by its rule `URI-reference`.
+/// Splits references by the grammar of an RFC: by its rule `URI-reference`, or another.
 ///
 /// ```
 /// use urial_conformance::oracle::{HostKind, Splitter};
@@ -98,22 +98,47 @@ const MARKS_2396: &[Mark] = &[
 pub struct Splitter {
     grammar: Grammar,
     marks: &'static [Mark],
+    rule: String,
     automaton: Tagged,
 }
 
 impl Splitter {
     fn new(grammar: Grammar, marks: &'static [Mark]) -> Self {
-        let automaton = Tagged::compile(&grammar, Self::RULE, marks);
-        let automaton = automaton.expect("a grammar of this crate can be compiled");
-        Self {
+        Self::compile(grammar, "URI-reference", marks)
+            .expect("a grammar of this crate can be compiled")
+    }
+
+    fn compile(grammar: Grammar, rule: &str, marks: &'static [Mark]) -> Result<Self, GrammarError> {
+        let automaton = Tagged::compile(&grammar, rule, marks)?;
+        let rule = rule.to_owned();
+        Ok(Self {
             grammar,
             marks,
+            rule,
             automaton,
-        }
+        })
+    }
+
+    /// A splitter by another rule of the same grammar, such as `relative-ref`.
+    ///
+    /// # Errors
+    ///
+    /// If the grammar has no such rule.
+    ///
+    /// ```
+    /// use urial_conformance::oracle::Splitter;
+    /// let relative = Splitter::rfc3986().by_rule("relative-ref")?;
+    /// assert!(relative.split(b"a:b").is_none());
+    /// # Ok::<(), urial_conformance::oracle::GrammarError>(())
+    /// ```
+    pub fn by_rule(&self, rule: &str) -> Result<Self, GrammarError> {
+        Self::compile(self.grammar.clone(), rule, self.marks)
     }
 
     /// The rule that the splitter reads by.
-    pub const RULE: &'static str = "URI-reference";
+    pub fn rule(&self) -> &str {
+        &self.rule
+    }
 
     /// By RFC 3986.
     pub fn rfc3986() -> Self {
@@ -175,19 +200,10 @@ impl Splitter {
     /// What [`split`](Self::split) says, found by interpreting the grammar instead: exponential,
     /// and for tests.
     pub fn split_slowly(&self, text: &[u8]) -> Option<Components> {
-        let captures = super::derive(&self.grammar, Self::RULE, self.marks, text)?;
+        let captures = super::derive(&self.grammar, &self.rule, self.marks, text)?;
         Some(assemble(|part| {
             captures.get(part as usize).cloned().flatten()
         }))
-    }
-
-    /// An automaton for another rule of the same grammar.
-    ///
-    /// # Errors
-    ///
-    /// If the grammar has no such rule.
-    pub fn rule(&self, name: &str) -> Result<super::Dfa, GrammarError> {
-        super::Dfa::compile(&self.grammar, name)
     }
 }
 

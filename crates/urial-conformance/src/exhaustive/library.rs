@@ -1,0 +1,62 @@
+//! The library's answers in the oracle's terms.
+
+use std::ops::Range;
+
+use urial::Reference;
+
+use crate::oracle::{Components, HostKind};
+
+/// Where the library's views lie in the text, found from the slices they return.
+pub fn viewed(reference: &Reference<'_>) -> Components {
+    let text = reference.as_str();
+    let place = |part: &str| place_of(text, part);
+    Components {
+        scheme: reference.scheme().map(|scheme| place(scheme.as_str())),
+        authority: reference
+            .authority()
+            .map(|authority| place(authority.as_str())),
+        userinfo: reference
+            .userinfo()
+            .map(|userinfo| place(userinfo.as_str())),
+        host: reference.host().map(|host| place(host.as_str())),
+        port: reference.port().map(|port| place(port.as_str())),
+        path: place(reference.path().as_str()),
+        query: reference.query().map(|query| place(query.as_str())),
+        fragment: reference
+            .fragment()
+            .map(|fragment| place(fragment.as_str())),
+        host_kind: reference.host().and_then(|host| kind(host.kind())),
+    }
+}
+
+/// What the library's layout says.
+pub fn laid_out(reference: &Reference<'_>) -> Components {
+    let layout = reference.layout();
+    Components {
+        scheme: layout.scheme(),
+        authority: layout.authority(),
+        userinfo: layout.userinfo(),
+        host: layout.host(),
+        port: layout.port(),
+        path: layout.path(),
+        query: layout.query(),
+        fragment: layout.fragment(reference.as_str().len()),
+        host_kind: layout.host_kind().and_then(kind),
+    }
+}
+
+/// The place of a slice in the text it was taken from.
+fn place_of(text: &str, part: &str) -> Range<usize> {
+    let start = (part.as_ptr() as usize).wrapping_sub(text.as_ptr() as usize);
+    start..start.wrapping_add(part.len())
+}
+
+fn kind(kind: urial::HostKind) -> Option<HostKind> {
+    match kind {
+        urial::HostKind::Ipv6 => Some(HostKind::Ipv6),
+        urial::HostKind::IpvFuture => Some(HostKind::IpvFuture),
+        urial::HostKind::Ipv4 => Some(HostKind::Ipv4),
+        urial::HostKind::RegName => Some(HostKind::Name),
+        _ => None,
+    }
+}

@@ -1,0 +1,26 @@
+//! Exhaustive runs: the library against the oracle on *all* strings up to a length.
+//!
+//! [`Strings`] walks the tree of all strings over an [alphabet](ALPHABET) with one byte of each class
+//! that the grammar tells apart. On each string, [`Agreement`] asks the library and the oracle for
+//! acceptance, all component offsets and the kind of host; and where both reject it, whether the
+//! error's offset follows the [law](place) of offsets.
+
+mod agreement;
+mod alphabet;
+pub mod library;
+mod context;
+mod offset;
+mod parallel;
+mod plan;
+mod rules;
+mod tally;
+mod walk;
+
+pub use agreement::{Agreement, Entry};
+pub use alphabet::{ALPHABET, LITERAL_ALPHABET, OTHER_ALPHABET};
+pub use context::TEMPLATES;
+pub use offset::{Place, Scope, place};
+pub use plan::{Progress, Run, plan};
+pub use rules::RuleAgreement;
+pub use tally::{Disagreement, Tally};
+pub use walk::{Strings, Visited, Visitor};

@@ -1,0 +1,87 @@
+//! The law of error offsets.
+//!
+//! The automaton knows the *viable* beginning of a string that is not in the grammar: the longest one
+//! that some string of the grammar has too. Its end is the first byte that is wrong whatever
+//! follows, and that is where an error points, [exactly](Place::Exact), with two exceptions. Both
+//! stay within one authority, for the library looks at an authority as a whole where the automaton
+//! sees one byte after the other:
+//!
+//! - [`Place::Early`]: what follows in the text shows that an earlier byte is wrong. In `//h:x` the
+//!   automaton waits for an `@` that would make `h:x` a userinfo; the library has looked, there is
+//!   none, and `x` is no digit. In `//[@` the `@` makes the bracket part of a userinfo. In
+//!   `//[::1f.2]` the dot says that `1f` was meant as a number of an IPv4 address; in
+//!   `//[1:2:3:4:5:6:7:1.2]` that it stands for two groups where there is room for one. Under RFC 6874, a `%` that does not begin
+//!   `%25` is wrong itself.
+//! - [`Place::Late`]: a bracket that is never closed is missing at the end of the authority, whatever
+//!   else is wrong inside.
+
+use urial::{ErrorKind, ParseError};
+
+/// Where an error's offset lies.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Place {
+    /// At the end of the viable beginning.
+    Exact,
+    /// Before it, within the same authority.
+    Early,
+    /// After it, at the end of the same authority.
+    Late,
+}
+
+/// What the text is read as: that says where an authority in it ends.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Scope {
+    /// A reference: its authority ends at `/`, `?` or `#`.
+    Reference,
+    /// A component: all of it.
+    Component,
+}
+
+/// Where the offset lies, if the law allows it to lie there.
+///
+/// # Errors
+///
+/// What is wrong with it.
+pub fn place(
+    scope: Scope,
+    text: &[u8],
+    error: &ParseError,
+    viable: usize,
+) -> Result<Place, &'static str> {
+    let offset = error.offset();
+    if offset > text.len() {
+        return Err("beyond the text");
+    }
+    if std::str::from_utf8(text).is_ok_and(|text| !text.is_char_boundary(offset)) {
+        return Err("within a character");
+    }
+    if offset == viable {
+        return Ok(Place::Exact);
+    }
+    let ends_authority =
+        |byte: &u8| scope == Scope::Reference && matches!(byte, b'/' | b'?' | b'#');
+    let between = &text[offset.min(viable)..offset.max(viable)];
+    if between.iter().any(ends_authority) {
+        return Err("in another component than the end of the viable beginning");
+    }
+    if offset > viable {
+        let at_end = text.get(offset).is_none_or(ends_authority);
+        return match error.kind() {
+            ErrorKind::UnclosedBracket if at_end => Ok(Place::Late),
+            _ => Err("after bytes that are wrong whatever follows"),
+        };
+    }
+    let rest = text[offset..]
+        .split(ends_authority)
+        .next()
+        .unwrap_or_default();
+    match error.kind() {
+        ErrorKind::PortDigit if !rest.contains(&b'@') => Ok(Place::Early),
+        ErrorKind::Character if text[offset] == b'[' && rest.contains(&b'@') => Ok(Place::Early),
+        ErrorKind::ZoneId if text[offset] == b'%' && viable - offset <= 2 => Ok(Place::Early),
+        ErrorKind::Ipv6EmbeddedIpv4 | ErrorKind::Ipv6TooManyGroups if rest.contains(&b'.') => {
+            Ok(Place::Early)
+        }
+        _ => Err("before the end of the viable beginning"),
+    }
+}
