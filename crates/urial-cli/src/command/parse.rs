@@ -1,61 +1,63 @@
 //! `urial parse`: what a URI is made of.
 
-use std::io::{self, BufRead, Write};
+use std::io::Write;
 
-use urial::Reference;
+use urial::{Form, Grammar, Reference};
 
-use super::Outcome;
 use crate::args::ParseArgs;
-use crate::render::{anatomy, failure, json, report};
+use crate::complaint::Complaint;
+use crate::pipeline::{Verdict, Work};
+use crate::render::{anatomy, json, report};
 
-pub(crate) fn run(args: &ParseArgs, out: &mut dyn Write) -> io::Result<Outcome> {
-    let mut outcome = Outcome::Clean;
-    let mut is_first = true;
-    let mut show = |input: &[u8]| {
-        if !args.json && !std::mem::take(&mut is_first) {
-            writeln!(out)?;
-        }
-        outcome = outcome.and(show(args, input, out)?);
-        io::Result::Ok(())
-    };
-    for input in &args.inputs {
-        show(input.as_bytes())?;
-    }
-    if args.inputs.is_empty() {
-        let mut lines = io::stdin().lock();
-        let mut line = Vec::new();
-        while lines.read_until(b'\n', &mut line)? > 0 {
-            let text = line.strip_suffix(b"\n").unwrap_or(&line);
-            show(text.strip_suffix(b"\r").unwrap_or(text))?;
-            line.clear();
-        }
-    }
-    Ok(outcome)
+pub(crate) struct Parse {
+    grammar: &'static Grammar,
+    delimiter: u8,
+    is_json: bool,
+    show_password: bool,
 }
 
-fn show(args: &ParseArgs, input: &[u8], out: &mut dyn Write) -> io::Result<Outcome> {
-    let result = Reference::parse_bytes(input);
-    let outcome = if result.is_ok() {
-        Outcome::Clean
-    } else {
-        Outcome::SomeInvalid
-    };
-    if args.json {
-        json::write(out, input, &result)?;
-        return Ok(outcome);
+impl Parse {
+    pub(crate) fn new(args: &ParseArgs) -> Self {
+        Self {
+            grammar: args.grammar.grammar(),
+            delimiter: args.stream.delimiter(),
+            is_json: args.json,
+            show_password: args.show_password,
+        }
     }
-    match result {
-        Ok(reference) if args.show_password => {
+}
+
+impl Work for Parse {
+    type Scratch = ();
+
+    fn record(&self, record: &[u8], (): &mut (), out: &mut Vec<u8>) -> Result<Verdict, Complaint> {
+        let result = Reference::parse_bytes_as(record, Form::Reference, self.grammar);
+        if self.is_json {
+            json::write(out, record, &result).map_err(Complaint::of)?;
+            out.push(self.delimiter);
+            return Ok(if result.is_ok() {
+                Verdict::Good
+            } else {
+                Verdict::Bad
+            });
+        }
+        self.draw(result?, out).map_err(Complaint::of)?;
+        Ok(Verdict::Good)
+    }
+}
+
+impl Parse {
+    fn draw(&self, reference: Reference<'_>, out: &mut Vec<u8>) -> std::io::Result<()> {
+        if self.show_password {
             anatomy::draw(out, reference)?;
             report::write(out, reference, report::Password::Shown)?;
-        }
-        Ok(reference) => {
+        } else {
             let masked = reference.redacted().to_string();
             // The mask is made of characters that a userinfo may hold: it parses again.
-            anatomy::draw(out, Reference::parse(&masked).unwrap_or(Reference::EMPTY))?;
+            let masked = Reference::parse_with(&masked, self.grammar);
+            anatomy::draw(out, masked.unwrap_or(Reference::EMPTY))?;
             report::write(out, reference, report::Password::Masked)?;
         }
-        Err(error) => failure::write(out, input, error)?,
+        writeln!(out)
     }
-    Ok(outcome)
 }

@@ -6,6 +6,8 @@ use std::io::{self, Write};
 use serde::Serialize;
 use urial::{ParseError, Reference};
 
+use crate::complaint::Complaint;
+
 /// The fields, in the order in which they are printed.
 #[derive(Serialize)]
 struct Record<'a> {
@@ -27,10 +29,10 @@ struct Record<'a> {
 
 #[derive(Serialize)]
 struct Failure {
-    offset: usize,
-    component: &'static str,
+    offset: Option<usize>,
+    component: Option<&'static str>,
     kind: &'static str,
-    rule: &'static str,
+    rule: Option<&'static str>,
     message: String,
 }
 
@@ -60,18 +62,61 @@ pub(crate) fn write(
         fragment: parts.and_then(|parts| parts.fragment),
         error: result.as_ref().err().map(Failure::of),
     };
-    serde_json::to_writer(&mut *out, &record)?;
-    writeln!(out)
+    Ok(serde_json::to_writer(out, &record)?)
+}
+
+#[derive(Serialize)]
+struct Checked<'a> {
+    input: Cow<'a, str>,
+    valid: bool,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    error: Option<Failure>,
+}
+
+/// Valid or not, and why not.
+pub(crate) fn write_check(
+    out: &mut dyn Write,
+    input: &[u8],
+    complaint: Option<&Complaint>,
+) -> io::Result<()> {
+    let error = complaint.map(Failure::of_complaint);
+    let record = Checked {
+        input: String::from_utf8_lossy(input),
+        valid: error.is_none(),
+        error,
+    };
+    Ok(serde_json::to_writer(out, &record)?)
 }
 
 impl Failure {
     fn of(error: &ParseError) -> Self {
         Self {
-            offset: error.offset(),
-            component: error.component().name(),
+            offset: Some(error.offset()),
+            component: Some(error.component().name()),
             kind: error.kind().name(),
-            rule: error.rule().name(),
+            rule: Some(error.rule().name()),
             message: error.to_string(),
+        }
+    }
+
+    fn of_complaint(complaint: &Complaint) -> Self {
+        let (offset, message) = (complaint.offset(), complaint.to_string());
+        match complaint {
+            Complaint::Syntax(error) => Self::of(error),
+            Complaint::Overlong { .. } => Self {
+                offset,
+                component: None,
+                kind: "overlong",
+                rule: None,
+                message,
+            },
+            Complaint::Operation { .. } => Self {
+                offset,
+                component: None,
+                kind: "operation",
+                rule: None,
+                message,
+            },
         }
     }
 }

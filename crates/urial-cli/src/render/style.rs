@@ -21,11 +21,6 @@ pub(crate) const fn component(component: Component) -> Style {
 /// What is said on the side.
 pub(crate) const DIM: Style = Style::new().dimmed();
 
-/// What is wrong.
-pub(crate) const ERROR: Style = Style::new()
-    .fg_color(Some(Color::Ansi(AnsiColor::Red)))
-    .bold();
-
 /// What deserves a second look.
 pub(crate) const NOTE: Style = Style::new()
     .fg_color(Some(Color::Ansi(AnsiColor::Yellow)))

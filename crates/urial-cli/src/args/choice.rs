@@ -1,0 +1,83 @@
+//! Choices among named values.
+
+use clap::ValueEnum;
+use urial::{Form, Grammar};
+
+#[derive(Clone, Copy, Debug, Default, ValueEnum)]
+pub(crate) enum Color {
+    /// At a terminal, unless NO_COLOR is set
+    #[default]
+    Auto,
+    /// Always
+    Always,
+    /// Never
+    Never,
+}
+
+impl Color {
+    /// Makes every stream of the process follow the choice.
+    pub(crate) fn write_global(self) {
+        match self {
+            Self::Auto => anstream::ColorChoice::Auto,
+            Self::Always => anstream::ColorChoice::Always,
+            Self::Never => anstream::ColorChoice::Never,
+        }
+        .write_global();
+    }
+}
+
+/// The standards that can be read by.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub(crate) enum GrammarArg {
+    /// RFC 3986, the standard in force
+    #[default]
+    Rfc3986,
+    /// RFC 3986 with the zone identifiers of RFC 6874
+    Rfc6874,
+}
+
+impl GrammarArg {
+    pub(crate) const fn grammar(self) -> &'static Grammar {
+        match self {
+            Self::Rfc3986 => &Grammar::RFC3986,
+            Self::Rfc6874 => &Grammar::RFC6874,
+        }
+    }
+}
+
+/// The four top-level rules.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub(crate) enum FormArg {
+    /// A URI, with a scheme
+    Uri,
+    /// A URI or a relative reference
+    #[default]
+    Reference,
+    /// A relative reference, without a scheme
+    Relative,
+    /// A URI without a fragment
+    Absolute,
+}
+
+impl FormArg {
+    pub(crate) const fn form(self) -> Form {
+        match self {
+            Self::Uri => Form::Uri,
+            Self::Reference => Form::Reference,
+            Self::Relative => Form::RelativeRef,
+            Self::Absolute => Form::AbsoluteUri,
+        }
+    }
+}
+
+/// What becomes of invalid input.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub(crate) enum OnError {
+    /// Report it and leave it out
+    #[default]
+    Skip,
+    /// Report it and pass it on unchanged
+    Keep,
+    /// Report it and stop
+    Fail,
+}

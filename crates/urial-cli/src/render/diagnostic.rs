@@ -1,0 +1,152 @@
+//! What is wrong with input, on standard error: for people with the text and a caret under the
+//! byte, for pipelines a line each.
+
+use std::io::{self, IsTerminal, Write, stderr};
+
+use annotate_snippets::{AnnotationKind, Level, Renderer, Snippet};
+
+use super::escape::Escaped;
+use super::mask::mask_password;
+use crate::complaint::Complaint;
+use crate::input::Source;
+
+/// Where a record stands.
+pub(crate) enum Place<'a> {
+    /// One of so many arguments.
+    Argument(u64, usize),
+    /// A line of a source.
+    Line(&'a Source, u64),
+}
+
+/// How much of the text is shown on either side of the byte.
+const CONTEXT: usize = 60;
+
+/// How many texts are shown with carets before single lines have to do.
+const MOST_SNIPPETS: u64 = 20;
+
+/// Reports complaints and counts them.
+pub(crate) struct Diagnostics {
+    out: anstream::AutoStream<io::Stderr>,
+    /// Someone is looking.
+    is_terminal: bool,
+    show_password: bool,
+    snippets: u64,
+    records: u64,
+    bad: u64,
+}
+
+impl Diagnostics {
+    pub(crate) fn new(show_password: bool) -> Self {
+        Self {
+            out: anstream::stderr(),
+            is_terminal: stderr().is_terminal(),
+            show_password,
+            snippets: 0,
+            records: 0,
+            bad: 0,
+        }
+    }
+
+    pub(crate) fn count(&mut self, records: u64, bad: u64) {
+        self.records += records;
+        self.bad += bad;
+    }
+
+    /// Reports one complaint.
+    pub(crate) fn report(
+        &mut self,
+        place: &Place<'_>,
+        record: &[u8],
+        complaint: &Complaint,
+    ) -> io::Result<()> {
+        let is_argument = matches!(place, Place::Argument(..));
+        let is_shown = is_argument || self.is_terminal && self.snippets < MOST_SNIPPETS;
+        if is_shown && !record.is_empty() {
+            self.snippets += 1;
+            return self.snippet(place, record, complaint);
+        }
+        match place {
+            Place::Argument(number, 1) if *number == 1 => writeln!(self.out, "urial: {complaint}"),
+            Place::Argument(number, _) => {
+                writeln!(self.out, "urial: argument {number}: {complaint}")
+            }
+            Place::Line(source, number) => writeln!(self.out, "{source}:{number}: {complaint}"),
+        }
+    }
+
+    /// The text, a caret under the byte, the rule.
+    fn snippet(
+        &mut self,
+        place: &Place<'_>,
+        record: &[u8],
+        complaint: &Complaint,
+    ) -> io::Result<()> {
+        let masked = if self.show_password {
+            record.to_vec()
+        } else {
+            mask_password(record)
+        };
+        let (text, span) = window(&masked, complaint.offset());
+        let title = complaint.to_string();
+        let mut snippet = Snippet::source(text.as_str()).fold(false);
+        let name;
+        if let Place::Line(source, number) = place {
+            name = source.to_string();
+            snippet = snippet.path(&name).line_start(*number as usize);
+        }
+        if let Some(span) = span {
+            snippet = snippet.annotation(AnnotationKind::Primary.span(span));
+        }
+        let report = [Level::ERROR.primary_title(title.as_str()).element(snippet)];
+        writeln!(self.out, "{}", Renderer::styled().render(&report))
+    }
+
+    /// How many records there were, where that is worth a line.
+    pub(crate) fn summary(&mut self) -> io::Result<()> {
+        if self.bad == 0 || self.records < 2 {
+            return Ok(());
+        }
+        writeln!(self.out, "urial: {} of {} invalid", self.bad, self.records)
+    }
+}
+
+/// The part of the text around the byte, safe for a terminal, and the byte's place in it.
+fn window(text: &[u8], offset: Option<usize>) -> (String, Option<std::ops::Range<usize>>) {
+    let at = offset.unwrap_or(0).min(text.len());
+    let start = boundary(text, at.saturating_sub(CONTEXT));
+    let end = boundary(text, (at + CONTEXT).min(text.len()));
+    let mut shown = String::from(if start > 0 { "…" } else { "" });
+    shown += &Escaped(&text[start..at]).to_string();
+    let caret = shown.len();
+    let rest = Escaped(&text[at..end]).to_string();
+    let width = rest.chars().next().map_or(0, char::len_utf8);
+    shown += &rest;
+    if end < text.len() {
+        shown.push('…');
+    }
+    (shown, offset.map(|_| caret..caret + width))
+}
+
+/// The nearest position at or before this one that does not cut a character.
+fn boundary(text: &[u8], mut i: usize) -> usize {
+    while i > 0 && i < text.len() && text[i] & 0xC0 == 0x80 {
+        i -= 1;
+    }
+    i
+}
+
+#[cfg(test)]
+mod tests {
+    use super::window;
+
+    #[test]
+    fn windows_point_at_the_byte() {
+        let text = format!("{}|{}", "é".repeat(80), "x".repeat(100));
+        let (shown, span) = window(text.as_bytes(), Some(160));
+        assert_eq!(&shown[span.unwrap()], "|");
+        assert!(shown.starts_with('…') && shown.ends_with('…'));
+        let (shown, span) = window(b"\x1b]0;a b", Some(5));
+        assert_eq!((shown.as_str(), span), ("\\u{1b}]0;a b", Some(10..11)));
+        assert_eq!(window(b"ab", Some(2)), ("ab".into(), Some(2..2)));
+    }
+}
