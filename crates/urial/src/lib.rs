@@ -137,8 +137,8 @@ pub use rule::Rule;
 #[cfg(feature = "alloc")]
 pub use scheme::SchemeRegistry;
 pub use scheme::{
-    Citation, Descriptor, EmptyHost, EmptyPath, PathCase, Presence, Role, Scheme, SchemeCheck,
-    SchemeError, SchemeErrorKind,
+    Citation, Descriptor, EmptyHost, EmptyPath, NamespaceKind, PathCase, Presence, Role, Scheme,
+    SchemeCheck, SchemeError, SchemeErrorKind, Urn,
 };
 #[cfg(feature = "alloc")]
 pub use suffix::{Completion, HostBasis, SchemeBasis, complete_suffix};

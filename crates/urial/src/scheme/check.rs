@@ -1,4 +1,4 @@
-//! The rules of a scheme, apart from the generic syntax.
+//! Whether a URI follows what a descriptor says.
 
 use super::{Citation, Descriptor, EmptyHost, Presence, SchemeError, SchemeErrorKind};
 use crate::component::Component;
@@ -9,61 +9,12 @@ use crate::uri::Uri;
 /// "The valid range of port numbers": sixteen bits.
 const PORT_NUMBERS: Citation = Citation::new("RFC 6335", "6");
 
-impl Uri<'_> {
-    /// Whether the URI follows the rules of its scheme, as the built-in table has them.
-    ///
-    /// Reading a URI checks the generic syntax and nothing else, for that is all that RFC 3986 asks
-    /// of every URI. This is the other half: what the scheme's own document adds. A scheme that is
-    /// not in the table has no rules that could be broken.
-    ///
-    /// # Errors
-    ///
-    /// The first rule that is broken, with the document that states it.
-    ///
-    /// ```
-    /// use urial::Uri;
-    ///
-    /// assert!(Uri::parse("http://example.com")?.check_scheme().is_ok());
-    /// assert!(Uri::parse("unheard-of://a")?.check_scheme().is_ok());
-    /// assert_eq!(
-    ///     Uri::parse("wss://example.com/chat#top")?.check_scheme().unwrap_err().to_string(),
-    ///     "invalid fragment at byte 22: wss URIs have no fragment (RFC 6455 section 3)",
-    /// );
-    /// # Ok::<(), urial::ParseError>(())
-    /// ```
-    pub fn check_scheme(&self) -> Result<(), SchemeError> {
-        match self.scheme().descriptor() {
-            Some(descriptor) => descriptor.check(*self),
-            None => Ok(()),
-        }
-    }
-
-    /// As [`check_scheme`](Self::check_scheme), with descriptors of the caller's own.
-    ///
-    /// # Errors
-    ///
-    /// As [`check_scheme`](Self::check_scheme).
-    ///
-    /// ```
-    /// use urial::{SchemeRegistry, Uri};
-    /// assert!(Uri::parse("https://")?.check_scheme_with(&SchemeRegistry::new()).is_err());
-    /// # Ok::<(), urial::ParseError>(())
-    /// ```
-    #[cfg(feature = "alloc")]
-    pub fn check_scheme_with(&self, registry: &super::SchemeRegistry) -> Result<(), SchemeError> {
-        match registry.descriptor(self.scheme()) {
-            Some(descriptor) => descriptor.check(*self),
-            None => Ok(()),
-        }
-    }
-}
-
 impl Descriptor {
-    /// Whether a URI follows the rules that this descriptor states, whatever its scheme.
+    /// Whether a URI follows the rules that this descriptor states.
     ///
     /// # Errors
     ///
-    /// The first rule that is broken.
+    /// The first rule that is broken; the first of all is that the URI has this scheme.
     ///
     /// ```
     /// use urial::{Scheme, Uri};
@@ -73,6 +24,15 @@ impl Descriptor {
     /// # Ok::<(), urial::ParseError>(())
     /// ```
     pub fn check(&self, uri: Uri<'_>) -> Result<(), SchemeError> {
+        self.admit(uri)?;
+        self.check_function().map_or(Ok(()), |check| check(uri))
+    }
+
+    /// All that the descriptor's data says, before its check is run.
+    pub(super) fn admit(&self, uri: Uri<'_>) -> Result<(), SchemeError> {
+        if !uri.scheme().is(self.name()) {
+            return self.fail(Component::Scheme, 0, SchemeErrorKind::OtherScheme);
+        }
         let layout = uri.layout();
         let before = |start: usize| start - 1;
         let prefix = layout.prefix() as usize;
@@ -94,8 +54,7 @@ impl Descriptor {
         self.presence(Component::Query, self.query(), query, layout.path().end)?;
         let end = uri.as_str().len();
         let fragment = start(layout.fragment(end)).map(before);
-        self.presence(Component::Fragment, self.fragment(), fragment, end)?;
-        self.check_function().map_or(Ok(()), |check| check(uri))
+        self.presence(Component::Fragment, self.fragment(), fragment, end)
     }
 
     fn presence(
@@ -136,6 +95,26 @@ impl Descriptor {
         kind: SchemeErrorKind,
     ) -> Result<(), SchemeError> {
         Err(self.error(component, offset, kind))
+    }
+
+    /// What is wrong at a place inside a component, with the character that stands there.
+    pub(super) fn broken(
+        &self,
+        uri: Uri<'_>,
+        component: Component,
+        offset: usize,
+        kind: SchemeErrorKind,
+    ) -> SchemeError {
+        let layout = uri.layout();
+        let end = match component {
+            Component::Path => layout.path().end,
+            Component::Query => layout.query().map_or(offset, |query| query.end),
+            _ => uri.as_str().len(),
+        };
+        SchemeError {
+            found: Found::at(&uri.as_str().as_bytes()[..end], offset),
+            ..self.error(component, offset, kind)
+        }
     }
 
     const fn error(

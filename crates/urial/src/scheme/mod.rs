@@ -3,19 +3,33 @@
 //! One sorted [table](table) of [`Descriptor`]s is the only place that knows schemes by name; every
 //! other module asks the descriptor. A [`SchemeRegistry`] holds descriptors of the caller's own.
 
+// In reading order: each module imports from those above it.
 mod citation;
 mod role;
 mod error;
 mod descriptor;
-mod table;
 mod check;
+mod preset;
+mod cursor;
+mod namespace;
+mod urn;
+mod did;
+mod geo;
+mod news;
+mod tag;
+mod tel;
+mod table;
 #[cfg(feature = "alloc")]
 mod registry;
+mod uri;
 
+use crate::component::Component;
 pub use crate::scheme_name::Scheme;
 pub use citation::Citation;
 pub use descriptor::{Descriptor, EmptyHost, EmptyPath, PathCase, Presence, SchemeCheck};
 pub use error::{SchemeError, SchemeErrorKind};
+pub use namespace::NamespaceKind;
 #[cfg(feature = "alloc")]
 pub use registry::SchemeRegistry;
 pub use role::Role;
+pub use urn::Urn;

@@ -5,49 +5,15 @@
 
 use core::cmp::Ordering;
 
-use super::descriptor::{Descriptor, EmptyHost, EmptyPath, PathCase, Presence};
+use super::descriptor::{Descriptor, EmptyHost, EmptyPath, Presence};
+use super::did::DID;
+use super::geo::GEO;
+use super::news::NEWS;
+use super::preset::{IANA, case_insensitive_before, opaque, open_server, rfc, server, web_socket};
+use super::tag::TAG;
+use super::tel::TEL;
+use super::urn::URN;
 use super::{Citation, Role, Scheme};
-use crate::charset::CharSet;
-
-/// A section of an RFC.
-const fn rfc(document: &'static str, section: &'static str) -> Citation {
-    Citation::new(document, section)
-}
-
-/// A registration that has no document but its entry in IANA's registry.
-const IANA: Citation = Citation::whole("IANA registry of URI schemes");
-
-/// A server and what it holds: `scheme://host:port/path`.
-///
-/// "In general, a URI that uses the generic syntax for authority with an empty path should be
-/// normalized to a path of "/"" (RFC 3986 section 6.2.3); a row says so where its scheme differs.
-const fn server(name: &'static str, port: u16, citation: Citation) -> Descriptor {
-    Descriptor::new(name, Role::Locator, citation)
-        .with_authority(Presence::Required)
-        .with_empty_host(EmptyHost::Forbidden)
-        .with_default_port(port)
-        .with_empty_path(EmptyPath::Slash)
-}
-
-/// A server whose document lists host and port in the authority, and no userinfo.
-const fn open_server(name: &'static str, port: u16, citation: Citation) -> Descriptor {
-    server(name, port, citation).with_userinfo(Presence::Forbidden)
-}
-
-/// A scheme whose URIs have a path, and no authority before it: `scheme:path`.
-const fn opaque(name: &'static str, role: Role, citation: Citation) -> Descriptor {
-    Descriptor::new(name, role, citation).with_authority(Presence::Forbidden)
-}
-
-/// Web Sockets: "Fragment identifiers are meaningless [...] and MUST NOT be used".
-const fn web_socket(name: &'static str, port: u16) -> Descriptor {
-    open_server(name, port, rfc("RFC 6455", "3")).with_fragment(Presence::Forbidden)
-}
-
-/// Case does not matter before the first of these delimiters of the path.
-const fn before(delimiters: &[u8]) -> PathCase {
-    PathCase::InsensitiveBefore(CharSet::of(delimiters))
-}
 
 /// All descriptors, sorted by name.
 static TABLE: &[Descriptor] = &[
@@ -62,9 +28,10 @@ static TABLE: &[Descriptor] = &[
     open_server("coaps+tcp", 5684, rfc("RFC 8323", "8.2")),
     open_server("coaps+ws", 443, rfc("RFC 8323", "8.4")),
     // The type and subtype, before the parameters and the data (RFC 2045 section 5.1).
-    opaque("data", Role::Locator, rfc("RFC 2397", "3")).with_path_case(before(b";,")),
+    opaque("data", Role::Locator, rfc("RFC 2397", "3"))
+        .with_path_case(case_insensitive_before(b";,")),
     server("dict", 2628, rfc("RFC 2229", "5")),
-    opaque("did", Role::Name, rfc("W3C DID Core", "3.2")),
+    DID,
     Descriptor::new("dns", Role::Name, rfc("RFC 4501", "3"))
         .with_userinfo(Presence::Forbidden)
         .with_empty_host(EmptyHost::Forbidden)
@@ -75,7 +42,7 @@ static TABLE: &[Descriptor] = &[
         .with_default_host("localhost")
         .with_port(Presence::Forbidden),
     server("ftp", 21, rfc("RFC 1738", "3.2")),
-    opaque("geo", Role::Both, rfc("RFC 5870", "3.3")).with_query(Presence::Forbidden),
+    GEO,
     // There is no repository without a path, so an empty one is nothing that "/" could equal.
     server("git", 9418, IANA).with_empty_path(EmptyPath::Distinct),
     open_server("gopher", 70, rfc("RFC 4266", "2")),
@@ -85,7 +52,8 @@ static TABLE: &[Descriptor] = &[
     opaque("im", Role::Locator, Citation::whole("RFC 3860")),
     server("imap", 143, Citation::whole("RFC 5092")),
     // The namespace, before the first slash.
-    opaque("info", Role::Name, Citation::whole("RFC 4452")).with_path_case(before(b"/")),
+    opaque("info", Role::Name, Citation::whole("RFC 4452"))
+        .with_path_case(case_insensitive_before(b"/")),
     server("ipp", 631, Citation::whole("RFC 3510")),
     server("ipps", 631, Citation::whole("RFC 7472")),
     // "ldap:///": a server that the client knows of beforehand.
@@ -97,8 +65,7 @@ static TABLE: &[Descriptor] = &[
     server("mongodb", 27017, IANA),
     server("mqtt", 1883, IANA),
     server("mqtts", 8883, IANA),
-    // A group or an article, wherever it is kept (RFC 3986 section 1.1.2 has an example).
-    opaque("news", Role::Both, rfc("RFC 1738", "3.6")).with_query(Presence::Forbidden),
+    NEWS,
     Descriptor::new("ni", Role::Name, rfc("RFC 6920", "3")),
     opaque("nih", Role::Name, rfc("RFC 6920", "7")),
     server("nntp", 119, rfc("RFC 5538", "3")).with_query(Presence::Forbidden),
@@ -121,18 +88,14 @@ static TABLE: &[Descriptor] = &[
     opaque("stun", Role::Locator, rfc("RFC 7064", "3.1")).with_default_port(3478),
     opaque("stuns", Role::Locator, rfc("RFC 7064", "3.1")).with_default_port(5349),
     server("svn", 3690, IANA),
-    opaque("tag", Role::Name, rfc("RFC 4151", "2.1")),
-    // "URI comparisons are case-insensitive" (section 4).
-    opaque("tel", Role::Locator, rfc("RFC 3966", "3"))
-        .with_path_case(PathCase::Insensitive)
-        .with_query(Presence::Forbidden),
+    TAG,
+    TEL,
     server("telnet", 23, rfc("RFC 4248", "2")),
     server("tftp", 69, Citation::whole("RFC 3617")),
     server("tn3270", 23, rfc("RFC 6270", "2")),
     opaque("turn", Role::Locator, rfc("RFC 7065", "3.1")).with_default_port(3478),
     opaque("turns", Role::Locator, rfc("RFC 7065", "3.1")).with_default_port(5349),
-    // The namespace identifier (section 3.1).
-    opaque("urn", Role::Name, rfc("RFC 8141", "2")).with_path_case(before(b":")),
+    URN,
     // A viewer that waits for the server to call: no host. There is never a path.
     server("vnc", 5900, Citation::whole("RFC 7869"))
         .with_empty_host(EmptyHost::Allowed)

@@ -19,10 +19,48 @@ pub enum SchemeErrorKind {
     Missing,
     /// A component that no URI of the scheme has is there.
     Unexpected,
+    /// The URI has another scheme than the one it was to be read by.
+    OtherScheme,
     /// The host is empty and must not be.
     EmptyHost,
     /// The port is larger than 65535.
     PortTooLarge,
+    /// A character that no namespace identifier of a URN has there.
+    NidCharacter,
+    /// The namespace identifier of a URN is too short or too long.
+    NidLength,
+    /// The namespace identifier begins with `urn-` and is not followed by a number.
+    NidReserved,
+    /// There is no colon after the namespace identifier of a URN.
+    MissingNss,
+    /// The namespace-specific string of a URN is empty or begins with a slash.
+    EmptyNss,
+    /// The `?` of a URN begins neither an r- nor a q-component.
+    UrnQuery,
+    /// An r- or q-component of a URN is empty, or begins with `/` or `?`.
+    EmptyUrnComponent,
+    /// The name in the `uuid` namespace is not a UUID.
+    Uuid,
+    /// There is no telephone number, or something in it that no number has.
+    PhoneNumber,
+    /// A parameter of a telephone number is malformed, or there twice.
+    PhoneParameter,
+    /// A local telephone number does not say where it is local.
+    PhoneContext,
+    /// Neither the name of a newsgroup nor the identifier of an article.
+    NewsName,
+    /// The method of a decentralized identifier is missing or malformed.
+    DidMethod,
+    /// What follows the method of a decentralized identifier is empty or malformed.
+    DidName,
+    /// A tag does not begin with a domain name or a mail address.
+    TagAuthority,
+    /// The date in a tag is missing or malformed.
+    TagDate,
+    /// A place does not have two or three decimal numbers.
+    GeoCoordinate,
+    /// A parameter of a place is malformed.
+    GeoParameter,
     /// A check of the caller's own: its words.
     Custom(&'static str),
 }
@@ -37,8 +75,27 @@ impl SchemeErrorKind {
     pub const ALL: &'static [Self] = &[
         Self::Missing,
         Self::Unexpected,
+        Self::OtherScheme,
         Self::EmptyHost,
         Self::PortTooLarge,
+        Self::NidCharacter,
+        Self::NidLength,
+        Self::NidReserved,
+        Self::MissingNss,
+        Self::EmptyNss,
+        Self::UrnQuery,
+        Self::EmptyUrnComponent,
+        Self::Uuid,
+        Self::PhoneNumber,
+        Self::PhoneParameter,
+        Self::PhoneContext,
+        Self::NewsName,
+        Self::DidMethod,
+        Self::DidName,
+        Self::TagAuthority,
+        Self::TagDate,
+        Self::GeoCoordinate,
+        Self::GeoParameter,
     ];
 
     /// The kind's name in lower case with hyphens, as JSON shows it.
@@ -50,8 +107,27 @@ impl SchemeErrorKind {
         match self {
             Self::Missing => "missing",
             Self::Unexpected => "unexpected",
+            Self::OtherScheme => "other-scheme",
             Self::EmptyHost => "empty-host",
             Self::PortTooLarge => "port-too-large",
+            Self::NidCharacter => "nid-character",
+            Self::NidLength => "nid-length",
+            Self::NidReserved => "nid-reserved",
+            Self::MissingNss => "missing-nss",
+            Self::EmptyNss => "empty-nss",
+            Self::UrnQuery => "urn-query",
+            Self::EmptyUrnComponent => "empty-urn-component",
+            Self::Uuid => "uuid",
+            Self::PhoneNumber => "phone-number",
+            Self::PhoneParameter => "phone-parameter",
+            Self::PhoneContext => "phone-context",
+            Self::NewsName => "news-name",
+            Self::DidMethod => "did-method",
+            Self::DidName => "did-name",
+            Self::TagAuthority => "tag-authority",
+            Self::TagDate => "tag-date",
+            Self::GeoCoordinate => "geo-coordinate",
+            Self::GeoParameter => "geo-parameter",
             Self::Custom(_) => "custom",
         }
     }

@@ -22,11 +22,60 @@ impl SchemeError {
                 write!(f, "{scheme} URIs have {}", Article(self.component))
             }
             SchemeErrorKind::Unexpected => write!(f, "{scheme} URIs have no {}", self.component),
+            SchemeErrorKind::OtherScheme => write!(f, "expected the {scheme} scheme"),
             SchemeErrorKind::EmptyHost => {
                 write!(f, "{scheme} URIs have a host that is not empty")
             }
             SchemeErrorKind::PortTooLarge => f.write_str("the largest port number is 65535"),
             SchemeErrorKind::Custom(message) => f.write_str(message),
+            // The rest say what was expected at a place in the text.
+            _ => write!(f, "{}, found {}", self.expectation(), self.found),
+        }
+    }
+
+    const fn expectation(&self) -> &'static str {
+        match self.kind {
+            SchemeErrorKind::NidCharacter => {
+                "a namespace identifier has letters, digits and inner hyphens"
+            }
+            SchemeErrorKind::NidLength => "a namespace identifier has 2 to 32 characters",
+            SchemeErrorKind::NidReserved => "\"urn-\" is followed by a number and no more",
+            SchemeErrorKind::MissingNss => "expected ':' and a name after the namespace identifier",
+            SchemeErrorKind::EmptyNss => "expected a name that is not empty and begins with no '/'",
+            SchemeErrorKind::UrnQuery => "the '?' of a URN is followed by '+' or '='",
+            SchemeErrorKind::EmptyUrnComponent => {
+                "expected a component that is not empty and begins with neither '/' nor '?'"
+            }
+            SchemeErrorKind::Uuid => {
+                "expected hex digits in groups of 8, 4, 4, 4 and 12 with '-' between them"
+            }
+            _ => self.expectation_of_names(),
+        }
+    }
+}
+
+impl SchemeError {
+    const fn expectation_of_names(&self) -> &'static str {
+        match self.kind {
+            SchemeErrorKind::PhoneNumber => "expected the digits of a telephone number",
+            SchemeErrorKind::PhoneParameter => {
+                "expected ';', a name that is not there yet, and its value"
+            }
+            SchemeErrorKind::PhoneContext => {
+                "a number without '+' needs a phone-context that says where it is local"
+            }
+            SchemeErrorKind::NewsName => "expected a newsgroup or an article's identifier",
+            SchemeErrorKind::DidMethod => {
+                "expected a method in lower-case letters and digits, and ':'"
+            }
+            SchemeErrorKind::DidName => {
+                "expected a name of letters, digits, '.', '-', '_' and inner ':'"
+            }
+            SchemeErrorKind::TagAuthority => "expected a domain name or mail address, and ','",
+            SchemeErrorKind::TagDate => "expected a date such as 2024-01-31, and ':'",
+            SchemeErrorKind::GeoCoordinate => "expected two or three decimal numbers with ','",
+            SchemeErrorKind::GeoParameter => "expected ';', a name and its value",
+            _ => "",
         }
     }
 }

@@ -78,6 +78,12 @@ impl SchemeError {
         }
     }
 
+    /// The same error by the word of another document than the descriptor's.
+    pub(super) const fn citing(mut self, citation: Citation) -> Self {
+        self.citation = citation;
+        self
+    }
+
     /// The position of the byte at which the rule is broken, from the start of the URI.
     ///
     /// Where something is missing it is where that would stand; where a component must not be there
