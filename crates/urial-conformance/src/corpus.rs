@@ -13,8 +13,8 @@ use toml::{Table, Value};
 
 pub use body::{
     BaseBody, CompareBody, DecodeBody, DotsBody, DotsStep, EncodeBody, ErrorBody, Input, MergeBody,
-    NormalizeBody, ParseBody, PortNumber, Presence, RelativizeBody, ResolveBody, RuleBody,
-    SameDocumentBody, ViewsBody,
+    NormalizeBody, ParseBody, PortNumber, Presence, RelativizeBody, RelocationBody, ResolveBody,
+    RuleBody, SameDocumentBody, SuffixBody, SuffixGuess, ViewsBody,
 };
 
 use crate::problem::Problem;

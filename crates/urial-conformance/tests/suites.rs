@@ -15,6 +15,11 @@ const RUN: &[&str] = &[
     "confusion",
     "classify",
     "policy",
+    // suites_resolve.rs
+    "resolve",
+    "remove_dot_segments",
+    "relativize",
+    "policy/resolve",
 ];
 
 /// Reads the input as the rule that the suite calls `kind`.

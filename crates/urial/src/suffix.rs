@@ -173,6 +173,22 @@ pub enum SchemeBasis {
     Given,
 }
 
+impl SchemeBasis {
+    /// The basis in one word, as JSON shows it.
+    ///
+    /// ```
+    /// assert_eq!(urial::SchemeBasis::Label.name(), "label");
+    /// ```
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Written => "written",
+            Self::Label => "label",
+            Self::Mailbox => "mailbox",
+            Self::Given => "given",
+        }
+    }
+}
+
 /// To be read after the scheme.
 impl fmt::Display for SchemeBasis {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -210,6 +226,25 @@ pub enum HostBasis {
     User,
     /// Nothing but that it might be a name.
     Name,
+}
+
+impl HostBasis {
+    /// The basis in one word, as JSON shows it.
+    ///
+    /// ```
+    /// assert_eq!(urial::HostBasis::Address.name(), "address");
+    /// ```
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Slashes => "slashes",
+            Self::Address => "address",
+            Self::Localhost => "localhost",
+            Self::Domain => "domain",
+            Self::Port => "port",
+            Self::User => "user",
+            Self::Name => "name",
+        }
+    }
 }
 
 /// To be read after the host.

@@ -302,3 +302,45 @@ pub struct SameDocumentBody {
     /// Whether it is a same-document reference.
     pub same: bool,
 }
+
+/// `suffix.toml`: what somebody types, and the URIs that may be meant, the likeliest first.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct SuffixBody {
+    /// The text.
+    pub input: String,
+    /// The scheme that is asked for.
+    pub scheme: String,
+    /// The guesses.
+    pub expect: Vec<SuffixGuess>,
+}
+
+/// One guess, and what it rests on.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct SuffixGuess {
+    /// The URI.
+    pub uri: String,
+    /// Where its scheme comes from: `written`, `label`, `mailbox` or `given`.
+    pub scheme: String,
+    /// Why the text is taken to begin with a host, if it is.
+    pub host: Option<String>,
+}
+
+/// `relocation.toml`: a tree that moves, and a reference in a document before and after.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct RelocationBody {
+    /// The base of the tree before the move.
+    pub from: String,
+    /// The base of the tree after the move.
+    pub to: String,
+    /// Where the document is before the move.
+    pub document: String,
+    /// Where it is after the move.
+    pub place: String,
+    /// A reference in the document before the move.
+    pub reference: String,
+    /// The reference after the move.
+    pub expect: String,
+}

@@ -3,6 +3,7 @@
 //! To give a file its runner: write a module for its operation here, add it to [`RUNNERS`], and
 //! change `runner = "none"` to `runner = "library"` in the file. Its citations count from then on.
 
+mod base;
 mod coding;
 mod errors;
 mod parse;
@@ -30,6 +31,10 @@ const RUNNERS: &[(&str, Run)] = &[
     ("merge", resolve::merge),
     ("dots", resolve::dots),
     ("relativize", resolve::relativize),
+    ("base", base::base),
+    ("same_document", base::same_document),
+    ("suffix", base::suffix),
+    ("relocation", base::relocation),
 ];
 
 #[test]
@@ -79,6 +84,8 @@ fn every_file_has_the_shape_of_its_operation() {
             "relativize" => shape::<corpus::RelativizeBody>(&file),
             "base" => shape::<corpus::BaseBody>(&file),
             "same_document" => shape::<corpus::SameDocumentBody>(&file),
+            "suffix" => shape::<corpus::SuffixBody>(&file),
+            "relocation" => shape::<corpus::RelocationBody>(&file),
             other => vec![Problem::new(
                 &file.file,
                 format!("unknown operation `{other}`"),
