@@ -12,6 +12,7 @@ mod pipeline;
 mod progress;
 mod render;
 mod sink;
+mod template;
 
 use std::io::{self, Write};
 use std::process::ExitCode;

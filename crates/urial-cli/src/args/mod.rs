@@ -32,6 +32,13 @@ pub(crate) struct Args {
 pub(crate) enum Command {
     Parse(ParseArgs),
     Check(CheckArgs),
+    Resolve(ResolveArgs),
+    Relativize(RelativizeArgs),
+    Get(GetArgs),
+    Encode(EncodeArgs),
+    Decode(DecodeArgs),
+    Completions(CompletionsArgs),
+    Man(ManArgs),
 }
 
 /// Show the components of URIs and references
@@ -80,4 +87,146 @@ pub(crate) struct CheckArgs {
     /// Print one JSON object a line
     #[arg(long)]
     pub(crate) json: bool,
+}
+
+/// Resolve references against a base (RFC 3986 section 5)
+///
+/// Prints one URI a line, in input order. The base is --base, or what the sources of section 5.1
+/// make of it: --embedded, --encapsulating from the inside out, --retrieved-from, --default-base.
+#[derive(Debug, clap::Args)]
+pub(crate) struct ResolveArgs {
+    #[command(flatten)]
+    pub(crate) stream: StreamArgs,
+
+    #[command(flatten)]
+    pub(crate) base: BaseArgs,
+
+    /// Ignore a scheme in a reference that is the base's own (section 5.2.2)
+    #[arg(long)]
+    pub(crate) non_strict: bool,
+
+    /// Print one JSON object a line
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Debug, clap::Args)]
+#[group(required = true, multiple = true)]
+pub(crate) struct BaseArgs {
+    /// The base: a URI with a scheme
+    #[arg(
+        short,
+        long,
+        value_name = "URI",
+        conflicts_with_all = ["embedded", "encapsulating", "retrieved_from", "default_base"],
+    )]
+    pub(crate) base: Option<String>,
+
+    /// A base embedded in the content; may be relative (section 5.1.1)
+    #[arg(long, value_name = "REFERENCE", help_heading = "Base chain")]
+    pub(crate) embedded: Option<String>,
+
+    /// The base of an entity around the content, innermost first; may be relative, and given
+    /// several times (section 5.1.2)
+    #[arg(long, value_name = "REFERENCE", help_heading = "Base chain")]
+    pub(crate) encapsulating: Vec<String>,
+
+    /// The URI the content was retrieved from (section 5.1.3)
+    #[arg(long, value_name = "URI", help_heading = "Base chain")]
+    pub(crate) retrieved_from: Option<String>,
+
+    /// The base for content that has no other (section 5.1.4)
+    #[arg(long, value_name = "URI", help_heading = "Base chain")]
+    pub(crate) default_base: Option<String>,
+}
+
+/// Make URIs relative to a base, as short as can be
+///
+/// Resolving what is printed gives the URI back. Where no relative reference leads from the base to
+/// the URI, the URI itself is printed.
+#[derive(Debug, clap::Args)]
+pub(crate) struct RelativizeArgs {
+    #[command(flatten)]
+    pub(crate) stream: StreamArgs,
+
+    /// The base: a URI with a scheme
+    #[arg(short, long, value_name = "URI")]
+    pub(crate) base: String,
+
+    /// Print one JSON object a line
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+/// Print parts of URIs by a template
+///
+/// A template is text with fields in braces, such as "{scheme} {host} {port|-} {query:page|1}".
+///
+/// Fields: uri, kind, scheme, authority, userinfo, user, password, host, host_kind, port, path,
+/// segment:N (from 0; negative from the end), query, query:NAME (its first value), fragment.
+///
+/// A field that is absent prints what stands after "|", or nothing. "{{" and "}}" print braces.
+#[derive(Debug, clap::Args)]
+pub(crate) struct GetArgs {
+    /// What to print
+    #[arg(value_name = "TEMPLATE")]
+    pub(crate) template: String,
+
+    #[command(flatten)]
+    pub(crate) stream: StreamArgs,
+
+    /// Decode percent-encodings; what is not UTF-8 is an error
+    #[arg(short, long)]
+    pub(crate) decode: bool,
+}
+
+/// Percent-encode data for a part of a URI (RFC 3986 section 2)
+///
+/// What may stand for itself in the part does, all else becomes % and two digits. A % is data.
+#[derive(Debug, clap::Args)]
+pub(crate) struct EncodeArgs {
+    #[command(flatten)]
+    pub(crate) stream: StreamArgs,
+
+    /// Where the data is going to stand
+    #[arg(short, long = "for", value_name = "PART", value_parser = part, default_value = "anywhere")]
+    pub(crate) part: urial::Part,
+}
+
+/// Decode percent-encodings
+#[derive(Debug, clap::Args)]
+pub(crate) struct DecodeArgs {
+    #[command(flatten)]
+    pub(crate) stream: StreamArgs,
+
+    /// Read "+" as a space, as HTML forms do
+    #[arg(long)]
+    pub(crate) form: bool,
+
+    /// Leave a % without two digits as it is instead of refusing it
+    #[arg(long)]
+    pub(crate) lenient: bool,
+}
+
+/// Print a completion script for a shell
+#[derive(Debug, clap::Args)]
+pub(crate) struct CompletionsArgs {
+    /// The shell
+    pub(crate) shell: clap_complete::Shell,
+}
+
+/// Print a man page
+#[derive(Debug, clap::Args)]
+pub(crate) struct ManArgs {
+    /// A command, for its own page
+    pub(crate) command: Option<String>,
+}
+
+/// The name of a part.
+fn part(text: &str) -> Result<urial::Part, String> {
+    let find = urial::Part::ALL.iter().find(|part| part.name() == text);
+    find.copied().ok_or_else(|| {
+        let names: Vec<_> = urial::Part::ALL.iter().map(|part| part.name()).collect();
+        format!("expected one of {}", names.join(", "))
+    })
 }

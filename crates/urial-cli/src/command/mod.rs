@@ -1,7 +1,13 @@
 //! The commands: each turns its arguments into the work to be done on a record.
 
-pub(crate) mod check;
-pub(crate) mod parse;
+mod check;
+mod decode;
+mod encode;
+mod get;
+mod manual;
+mod parse;
+mod relativize;
+mod resolve;
 
 use std::io;
 
@@ -30,6 +36,15 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
     match &args.command {
         Command::Parse(args) => stream(&args.stream, &parse::Parse::new(args), args.show_password),
         Command::Check(args) => stream(&args.stream, &check::Check::new(args), false),
+        Command::Resolve(args) => stream(&args.stream, &resolve::Resolve::new(args)?, false),
+        Command::Relativize(args) => {
+            stream(&args.stream, &relativize::Relativize::new(args)?, false)
+        }
+        Command::Get(args) => stream(&args.stream, &get::Get::new(args)?, false),
+        Command::Encode(args) => stream(&args.stream, &encode::Encode::new(args), false),
+        Command::Decode(args) => stream(&args.stream, &decode::Decode::new(args), false),
+        Command::Completions(args) => manual::completions(args),
+        Command::Man(args) => manual::man(args),
     }
 }
 
@@ -41,4 +56,9 @@ fn stream<W: Work>(args: &StreamArgs, work: &W, show_password: bool) -> io::Resu
     sink.finish()?;
     diagnostics.summary()?;
     Ok(outcome)
+}
+
+/// What is wrong with an argument: the command does not begin.
+fn usage(name: &str, error: impl std::fmt::Display) -> io::Error {
+    io::Error::new(io::ErrorKind::InvalidInput, format!("{name}: {error}"))
 }

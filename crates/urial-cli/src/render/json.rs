@@ -7,6 +7,7 @@ use serde::Serialize;
 use urial::{ParseError, Reference};
 
 use crate::complaint::Complaint;
+use crate::pipeline::Verdict;
 
 /// The fields, in the order in which they are printed.
 #[derive(Serialize)]
@@ -86,6 +87,45 @@ pub(crate) fn write_check(
         error,
     };
     Ok(serde_json::to_writer(out, &record)?)
+}
+
+#[derive(Serialize)]
+struct Outcome<'a> {
+    input: Cow<'a, str>,
+    result: Option<&'a str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    error: Option<Failure>,
+}
+
+/// What an operation made of a record: as text, or as an object with its input.
+///
+/// As an object, a failure keeps its place in the output; as text it is a complaint.
+pub(crate) fn write_result(
+    out: &mut Vec<u8>,
+    input: &[u8],
+    text: &str,
+    result: Result<(), Complaint>,
+    is_json: bool,
+) -> Result<Verdict, Complaint> {
+    if !is_json {
+        result?;
+        out.extend_from_slice(text.as_bytes());
+        return Ok(Verdict::Good);
+    }
+    let error = result.as_ref().err().map(Failure::of_complaint);
+    let verdict = if error.is_none() {
+        Verdict::Good
+    } else {
+        Verdict::Bad
+    };
+    let input = String::from_utf8_lossy(input);
+    let record = Outcome {
+        input,
+        result: result.is_ok().then_some(text),
+        error,
+    };
+    serde_json::to_writer(out, &record).map_err(Complaint::of)?;
+    Ok(verdict)
 }
 
 impl Failure {

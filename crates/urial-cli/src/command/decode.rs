@@ -1,0 +1,46 @@
+//! `urial decode`: the data behind percent-encodings.
+
+use urial::Encoded;
+
+use crate::args::DecodeArgs;
+use crate::complaint::Complaint;
+use crate::pipeline::{Verdict, Work};
+
+pub(crate) struct Decode {
+    form: bool,
+    lenient: bool,
+    delimiter: u8,
+}
+
+impl Decode {
+    pub(crate) fn new(args: &DecodeArgs) -> Self {
+        Self {
+            form: args.form,
+            lenient: args.lenient,
+            delimiter: args.stream.delimiter(),
+        }
+    }
+}
+
+impl Work for Decode {
+    type Scratch = ();
+
+    /// Bytes out: data need not be text.
+    fn record(&self, record: &[u8], (): &mut (), out: &mut Vec<u8>) -> Result<Verdict, Complaint> {
+        let text = str::from_utf8(record).map_err(|error| Complaint::Operation {
+            offset: Some(error.valid_up_to()),
+            message: format!("not UTF-8 text at byte {}", error.valid_up_to()),
+        })?;
+        if !self.lenient {
+            Encoded::parse(text)?;
+        }
+        if self.form {
+            // Spaces first: an encoded plus is data and stays one.
+            out.extend_from_slice(&urial::decode_lenient(&text.replace('+', " ")));
+        } else {
+            out.extend_from_slice(&urial::decode_lenient(text));
+        }
+        out.push(self.delimiter);
+        Ok(Verdict::Good)
+    }
+}

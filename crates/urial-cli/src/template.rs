@@ -1,0 +1,257 @@
+//! [`Template`]: text with fields in braces, filled from a reference.
+
+use std::borrow::Cow;
+use std::fmt;
+
+use urial::{Encoded, Reference, Userinfo};
+
+use crate::complaint::Complaint;
+
+/// Whether values are printed as written or decoded.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Values {
+    Raw,
+    Decoded,
+}
+
+/// Text with fields in braces.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) struct Template(Vec<Piece>);
+
+#[derive(Debug, PartialEq, Eq)]
+enum Piece {
+    Text(String),
+    Field { field: Field, default: String },
+}
+
+#[derive(Debug, PartialEq, Eq)]
+enum Field {
+    Uri,
+    Kind,
+    Scheme,
+    Authority,
+    Userinfo,
+    User,
+    Password,
+    Host,
+    HostKind,
+    Port,
+    Path,
+    Segment(isize),
+    Query,
+    QueryValue(String),
+    Fragment,
+}
+
+/// What is wrong with a template, and where.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) struct TemplateError {
+    offset: usize,
+    message: String,
+}
+
+impl fmt::Display for TemplateError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "at byte {}: {}", self.offset, self.message)
+    }
+}
+
+impl Template {
+    pub(crate) fn parse(text: &str) -> Result<Self, TemplateError> {
+        let mut pieces = Vec::new();
+        let mut literal = String::new();
+        let mut rest = text;
+        while let Some(brace) = rest.find(['{', '}']) {
+            let offset = text.len() - rest.len() + brace;
+            let fail = |message: String| TemplateError { offset, message };
+            literal += &rest[..brace];
+            let tail = &rest[brace..];
+            if tail.starts_with("{{") || tail.starts_with("}}") {
+                literal += &tail[..1];
+                rest = &tail[2..];
+                continue;
+            }
+            let Some(inside) = tail.strip_prefix('{') else {
+                return Err(fail("'}' without '{' (write \"}}\" for a brace)".into()));
+            };
+            let Some(end) = inside.find('}') else {
+                return Err(fail("'{' without '}' (write \"{{\" for a brace)".into()));
+            };
+            let (name, default) = inside[..end]
+                .split_once('|')
+                .unwrap_or((&inside[..end], ""));
+            if !literal.is_empty() {
+                pieces.push(Piece::Text(std::mem::take(&mut literal)));
+            }
+            let field = Field::parse(name).map_err(fail)?;
+            pieces.push(Piece::Field {
+                field,
+                default: default.into(),
+            });
+            rest = &inside[end + 1..];
+        }
+        literal += rest;
+        if !literal.is_empty() {
+            pieces.push(Piece::Text(literal));
+        }
+        Ok(Self(pieces))
+    }
+
+    /// Appends the text with its fields filled in.
+    pub(crate) fn write(
+        &self,
+        out: &mut Vec<u8>,
+        reference: Reference<'_>,
+        values: Values,
+    ) -> Result<(), Complaint> {
+        for piece in &self.0 {
+            match piece {
+                Piece::Text(text) => out.extend_from_slice(text.as_bytes()),
+                Piece::Field { field, default } => {
+                    let value = match field.value(reference) {
+                        Some(value) => fill(value, values)?,
+                        None => Cow::Borrowed(default.as_str()),
+                    };
+                    out.extend_from_slice(value.as_bytes());
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+fn fill(value: Value<'_>, values: Values) -> Result<Cow<'_, str>, Complaint> {
+    match (value, values) {
+        (Value::Plain(text), _) => Ok(Cow::Borrowed(text)),
+        (Value::Encoded(text), Values::Raw) => Ok(Cow::Borrowed(text.as_str())),
+        (Value::Encoded(text), Values::Decoded) => text.decode_text().map_err(Complaint::of),
+    }
+}
+
+/// What a field holds.
+enum Value<'a> {
+    /// Text in which nothing is encoded.
+    Plain(&'a str),
+    Encoded(Encoded<'a>),
+}
+
+impl Field {
+    fn parse(name: &str) -> Result<Self, String> {
+        if let Some(index) = name.strip_prefix("segment:") {
+            let index = index
+                .parse()
+                .map_err(|_| format!("{index:?} is no segment number"))?;
+            return Ok(Self::Segment(index));
+        }
+        if let Some(name) = name.strip_prefix("query:") {
+            return Ok(Self::QueryValue(name.into()));
+        }
+        Ok(match name {
+            "uri" => Self::Uri,
+            "kind" => Self::Kind,
+            "scheme" => Self::Scheme,
+            "authority" => Self::Authority,
+            "userinfo" => Self::Userinfo,
+            "user" => Self::User,
+            "password" => Self::Password,
+            "host" => Self::Host,
+            "host_kind" => Self::HostKind,
+            "port" => Self::Port,
+            "path" => Self::Path,
+            "query" => Self::Query,
+            "fragment" => Self::Fragment,
+            _ => {
+                return Err(format!(
+                    "no field is called {name:?} (see `urial help get`)"
+                ));
+            }
+        })
+    }
+
+    fn value<'a>(&self, reference: Reference<'a>) -> Option<Value<'a>> {
+        let parts = reference.parts();
+        let encoded = |text: &'a str| Encoded::parse(text).ok().map(Value::Encoded);
+        match self {
+            Self::Uri => Some(Value::Plain(reference.as_str())),
+            Self::Kind => Some(Value::Plain(reference.kind().name())),
+            Self::Scheme => parts.scheme.map(Value::Plain),
+            Self::Authority => parts.authority.and_then(encoded),
+            Self::Userinfo => reference.userinfo().map(|u| Value::Encoded(u.as_encoded())),
+            Self::User => reference.userinfo().map(|u| Value::Encoded(u.user())),
+            Self::Password => reference
+                .userinfo()
+                .and_then(Userinfo::password)
+                .map(Value::Encoded),
+            Self::Host => reference.host().and_then(|host| encoded(host.as_str())),
+            Self::HostKind => reference
+                .host()
+                .map(|host| Value::Plain(host.kind().name())),
+            Self::Port => reference.port().map(|port| Value::Plain(port.as_str())),
+            Self::Path => Some(Value::Encoded(reference.path().as_encoded())),
+            Self::Segment(index) => segment(reference, *index).map(Value::Encoded),
+            Self::Query => reference
+                .query()
+                .map(|query| Value::Encoded(query.as_encoded())),
+            Self::QueryValue(name) => reference.query()?.value(name).map(Value::Encoded),
+            Self::Fragment => reference.fragment().map(Value::Encoded),
+        }
+    }
+}
+
+/// A segment by its number, from the end where that is negative.
+fn segment(reference: Reference<'_>, index: isize) -> Option<Encoded<'_>> {
+    let mut segments = reference.path().segments();
+    match usize::try_from(index) {
+        Ok(index) => segments.nth(index),
+        Err(_) => segments.nth_back(index.unsigned_abs() - 1),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[track_caller]
+    fn filled(template: &str, values: Values) -> String {
+        let reference = Reference::parse("http://me:pw@h%41:8042/a%20b/c?x=1&y=%C3%A9#f").unwrap();
+        let mut out = Vec::new();
+        Template::parse(template)
+            .unwrap()
+            .write(&mut out, reference, values)
+            .unwrap();
+        String::from_utf8(out).unwrap()
+    }
+
+    #[test]
+    fn fields_are_filled() {
+        for (template, raw, decoded) in [
+            ("{scheme}|{host}|{port}", "http|h%41|8042", "http|hA|8042"),
+            (
+                "{segment:0} {segment:-1} {segment:7|none}",
+                "a%20b c none",
+                "a b c none",
+            ),
+            ("{query:x}{query:y}{query:z|-}", "1%C3%A9-", "1é-"),
+            ("{{{user}:{password}}}", "{me:pw}", "{me:pw}"),
+            (
+                "{kind} {host_kind} {fragment}",
+                "uri reg-name f",
+                "uri reg-name f",
+            ),
+        ] {
+            assert_eq!(filled(template, Values::Raw), raw);
+            assert_eq!(filled(template, Values::Decoded), decoded);
+        }
+    }
+
+    #[test]
+    fn errors_point_at_the_brace() {
+        for (template, offset) in [("a{b}", 1), ("{host", 0), ("ab}", 2), ("{segment:x}", 0)] {
+            assert_eq!(
+                Template::parse(template).unwrap_err().offset,
+                offset,
+                "{template}"
+            );
+        }
+    }
+}
