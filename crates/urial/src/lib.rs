@@ -137,8 +137,9 @@ pub use rule::Rule;
 #[cfg(feature = "alloc")]
 pub use scheme::SchemeRegistry;
 pub use scheme::{
-    Citation, Descriptor, EmptyHost, EmptyPath, NamespaceKind, PathCase, Presence, Role, Scheme,
-    SchemeCheck, SchemeError, SchemeErrorKind, Urn,
+    Citation, DataEncoding, DataUri, Descriptor, EmptyHost, EmptyPath, MediaParameter, MediaType,
+    NamespaceKind, PathCase, Presence, Role, Scheme, SchemeCheck, SchemeError, SchemeErrorKind,
+    Urn,
 };
 #[cfg(feature = "alloc")]
 pub use suffix::{Completion, HostBasis, SchemeBasis, complete_suffix};

@@ -18,6 +18,10 @@ mod geo;
 mod news;
 mod tag;
 mod tel;
+mod octets;
+mod base64;
+mod media_type;
+mod data;
 mod table;
 #[cfg(feature = "alloc")]
 mod registry;
@@ -26,8 +30,10 @@ mod uri;
 use crate::component::Component;
 pub use crate::scheme_name::Scheme;
 pub use citation::Citation;
+pub use data::{DataEncoding, DataUri};
 pub use descriptor::{Descriptor, EmptyHost, EmptyPath, PathCase, Presence, SchemeCheck};
 pub use error::{SchemeError, SchemeErrorKind};
+pub use media_type::{MediaParameter, MediaType};
 pub use namespace::NamespaceKind;
 #[cfg(feature = "alloc")]
 pub use registry::SchemeRegistry;

@@ -5,6 +5,7 @@
 
 use core::cmp::Ordering;
 
+use super::data::DATA;
 use super::descriptor::{Descriptor, EmptyHost, EmptyPath, Presence};
 use super::did::DID;
 use super::geo::GEO;
@@ -27,9 +28,7 @@ static TABLE: &[Descriptor] = &[
     open_server("coaps", 5684, rfc("RFC 7252", "6.2")),
     open_server("coaps+tcp", 5684, rfc("RFC 8323", "8.2")),
     open_server("coaps+ws", 443, rfc("RFC 8323", "8.4")),
-    // The type and subtype, before the parameters and the data (RFC 2045 section 5.1).
-    opaque("data", Role::Locator, rfc("RFC 2397", "3"))
-        .with_path_case(case_insensitive_before(b";,")),
+    DATA,
     server("dict", 2628, rfc("RFC 2229", "5")),
     DID,
     Descriptor::new("dns", Role::Name, rfc("RFC 4501", "3"))

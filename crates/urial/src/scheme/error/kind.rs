@@ -61,6 +61,18 @@ pub enum SchemeErrorKind {
     GeoCoordinate,
     /// A parameter of a place is malformed.
     GeoParameter,
+    /// There is no comma before the data of a `data` URI.
+    DataComma,
+    /// The media type is not two tokens with a slash between them.
+    MediaType,
+    /// A parameter of a media type is not a name, `=` and a value.
+    MediaParameter,
+    /// A character that base64 does not have.
+    Base64Character,
+    /// The padding of base64 is missing or misplaced.
+    Base64Padding,
+    /// The last character before the padding has bits that stand for nothing.
+    Base64Bits,
     /// A check of the caller's own: its words.
     Custom(&'static str),
 }
@@ -96,6 +108,12 @@ impl SchemeErrorKind {
         Self::TagDate,
         Self::GeoCoordinate,
         Self::GeoParameter,
+        Self::DataComma,
+        Self::MediaType,
+        Self::MediaParameter,
+        Self::Base64Character,
+        Self::Base64Padding,
+        Self::Base64Bits,
     ];
 
     /// The kind's name in lower case with hyphens, as JSON shows it.
@@ -128,6 +146,12 @@ impl SchemeErrorKind {
             Self::TagDate => "tag-date",
             Self::GeoCoordinate => "geo-coordinate",
             Self::GeoParameter => "geo-parameter",
+            Self::DataComma => "data-comma",
+            Self::MediaType => "media-type",
+            Self::MediaParameter => "media-parameter",
+            Self::Base64Character => "base64-character",
+            Self::Base64Padding => "base64-padding",
+            Self::Base64Bits => "base64-bits",
             Self::Custom(_) => "custom",
         }
     }

@@ -49,6 +49,16 @@ impl SchemeError {
             SchemeErrorKind::Uuid => {
                 "expected hex digits in groups of 8, 4, 4, 4 and 12 with '-' between them"
             }
+            SchemeErrorKind::DataComma => "expected ',' before the data",
+            SchemeErrorKind::MediaType => "expected a media type such as \"text/plain\"",
+            SchemeErrorKind::MediaParameter => "expected a parameter such as \"charset=utf-8\"",
+            SchemeErrorKind::Base64Character => {
+                "base64 has letters, digits, '+', '/' and '=' at the end"
+            }
+            SchemeErrorKind::Base64Padding => {
+                "base64 comes in groups of four characters, the last filled up with '='"
+            }
+            SchemeErrorKind::Base64Bits => "expected zero bits before the padding of base64",
             _ => self.expectation_of_names(),
         }
     }

@@ -1,0 +1,458 @@
+//! [`DataUri`]: a URI of the `data` scheme, which holds what it names.
+
+#[cfg(feature = "alloc")]
+use alloc::{borrow::Cow, vec::Vec};
+use core::fmt;
+use core::ops::Range;
+
+use super::base64::Base64;
+use super::error::{SchemeError, SchemeErrorKind};
+use super::media_type::{MediaType, TOKEN};
+use super::octets::Octets;
+use super::preset::{case_insensitive_before, opaque, rfc};
+use super::{Citation, Component, Descriptor, Role};
+use crate::encoded::Encoded;
+use crate::uri::Uri;
+
+/// The row of the table. Case does not matter in type and subtype (RFC 2045 section 5.1).
+pub(super) const DATA: Descriptor = opaque("data", Role::Locator, rfc("RFC 2397", "3"))
+    .with_path_case(case_insensitive_before(b";,"))
+    .with_check(check);
+
+/// A URI that holds its data (RFC 2397).
+///
+/// ```text
+///  data:text/html;charset=utf-8;base64,PGI+aGk8L2I+
+///       \_____________________/ \____/ \__________/
+///              media type      encoding   payload
+/// ```
+///
+/// A view of a [`Uri`]. The payload runs to the fragment: a question mark in it is data, though the
+/// generic syntax sees a query there.
+///
+/// # Examples
+///
+/// ```
+/// use urial::{DataEncoding, DataUri, Uri};
+///
+/// let data = DataUri::new(Uri::parse("data:text/html;base64,PGI%2BaGk8L2I%2B")?)?;
+/// assert_eq!(data.media_type().as_str(), "text/html");
+/// assert_eq!(data.encoding(), DataEncoding::Base64);
+/// assert_eq!(*data.decode()?, *b"<b>hi</b>");
+///
+/// let plain = DataUri::new(Uri::parse("data:,brief%20note?")?)?;
+/// assert_eq!(*plain.decode()?, *b"brief note?");
+/// assert_eq!(plain.media_type().to_string(), "text/plain;charset=US-ASCII");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct DataUri<'a> {
+    uri: Uri<'a>,
+    /// Where the media type ends: the `;` of `;base64`, or the comma.
+    media_type_end: u32,
+    /// The comma.
+    comma: u32,
+}
+
+/// How the payload of a `data` URI stands for its data.
+///
+/// # Examples
+///
+/// ```
+/// use urial::{DataEncoding, DataUri, Uri};
+/// let data = DataUri::new(Uri::parse("data:;BASE64,aGk=")?)?;
+/// assert_eq!(data.encoding(), DataEncoding::Base64);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum DataEncoding {
+    /// Characters stand for themselves and percent-encodings for octets.
+    Percent,
+    /// The characters, once percent-decoded, are those of base64.
+    Base64,
+}
+
+/// The alphabet, the padding and the bits that it leaves over.
+const BASE64: Citation = rfc("RFC 4648", "4");
+
+impl<'a> DataUri<'a> {
+    /// Reads a URI as one of the `data` scheme: `data:[<mediatype>][;base64],<data>`.
+    ///
+    /// The payload is not decoded yet; [`decode`](Self::decode) says whether it can be.
+    ///
+    /// # Errors
+    ///
+    /// Where the scheme is another one, there is no comma, or the media type is malformed.
+    ///
+    /// ```
+    /// use urial::{DataUri, Uri};
+    /// assert_eq!(
+    ///     DataUri::new(Uri::parse("data:text/plain")?).unwrap_err().to_string(),
+    ///     "invalid path at byte 15: expected ',' before the data, found the end \
+    ///      (RFC 2397 section 3)",
+    /// );
+    /// # Ok::<(), urial::ParseError>(())
+    /// ```
+    pub fn new(uri: Uri<'a>) -> Result<Self, SchemeError> {
+        const MARK: &str = ";base64";
+        DATA.admit(uri)?;
+        let path = uri.layout().path();
+        let Some(comma) = uri.path().as_str().find(',') else {
+            return Err(DATA.broken(uri, Component::Path, path.end, SchemeErrorKind::DataComma));
+        };
+        let before = &uri.path().as_str()[..comma];
+        let media_type = match before.len().checked_sub(MARK.len()) {
+            Some(end) if before.as_bytes()[end..].eq_ignore_ascii_case(MARK.as_bytes()) => end,
+            _ => comma,
+        };
+        let data = Self {
+            uri,
+            media_type_end: (path.start + media_type) as u32,
+            comma: (path.start + comma) as u32,
+        };
+        data.check_media_type()?;
+        Ok(data)
+    }
+
+    /// `mediatype := [ type "/" subtype ] *( ";" parameter )`
+    fn check_media_type(self) -> Result<(), SchemeError> {
+        let mut start = self.uri.layout().path().start;
+        for (i, piece) in self.media_type().as_str().split(';').enumerate() {
+            let range = start..start + piece.len();
+            start = range.end + 1;
+            if i > 0 {
+                self.check_pair(range, b'=', SchemeErrorKind::MediaParameter)?;
+            } else if !piece.is_empty() {
+                self.check_pair(range, b'/', SchemeErrorKind::MediaType)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Two tokens with a delimiter between them; the second of a parameter may be quoted.
+    fn check_pair(
+        self,
+        range: Range<usize>,
+        delimiter: u8,
+        kind: SchemeErrorKind,
+    ) -> Result<(), SchemeError> {
+        let fail = |offset| Err(DATA.broken(self.uri, Component::Path, offset, kind));
+        let text = &self.uri.as_str()[range.clone()];
+        let middle = range.start + text.find(char::from(delimiter)).unwrap_or(text.len());
+        if let Some(offset) = bad_token(Octets::new(self.uri, range.start..middle)) {
+            return fail(offset);
+        }
+        if middle == range.end {
+            return fail(middle);
+        }
+        let second = Octets::new(self.uri, middle + 1..range.end);
+        let is_quoted = delimiter == b'=' && second.peek() == Some(b'"');
+        match if is_quoted {
+            bad_quoted(second)
+        } else {
+            bad_token(second)
+        } {
+            Some(offset) => fail(offset),
+            None => Ok(()),
+        }
+    }
+
+    /// The URI, with all of its accessors.
+    ///
+    /// ```
+    /// use urial::{DataUri, Uri};
+    /// assert!(DataUri::new(Uri::parse("data:,#a")?)?.uri().fragment().is_some());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub const fn uri(self) -> Uri<'a> {
+        self.uri
+    }
+
+    /// The text as written.
+    ///
+    /// ```
+    /// use urial::{DataUri, Uri};
+    /// assert_eq!(DataUri::new(Uri::parse("data:,a")?)?.as_str(), "data:,a");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn as_str(self) -> &'a str {
+        self.uri.as_str()
+    }
+
+    /// The media type.
+    ///
+    /// ```
+    /// use urial::{DataUri, Uri};
+    /// let data = DataUri::new(Uri::parse("data:image/gif;base64,R0lG")?)?;
+    /// assert_eq!(data.media_type().subtype(), "gif");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn media_type(self) -> MediaType<'a> {
+        let start = self.uri.layout().path().start;
+        MediaType::new(Encoded::new(
+            &self.as_str()[start..self.media_type_end as usize],
+        ))
+    }
+
+    /// Whether the payload is in base64.
+    ///
+    /// ```
+    /// use urial::{DataEncoding, DataUri, Uri};
+    /// let data = DataUri::new(Uri::parse("data:,base64")?)?;
+    /// assert_eq!(data.encoding(), DataEncoding::Percent);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub const fn encoding(self) -> DataEncoding {
+        if self.media_type_end < self.comma {
+            DataEncoding::Base64
+        } else {
+            DataEncoding::Percent
+        }
+    }
+
+    /// The payload as written: all between the comma and the fragment.
+    ///
+    /// ```
+    /// use urial::{DataUri, Uri};
+    /// assert_eq!(DataUri::new(Uri::parse("data:,a,b?c#d")?)?.payload(), "a,b?c");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn payload(self) -> Encoded<'a> {
+        Encoded::new(&self.as_str()[self.payload_range()])
+    }
+
+    fn payload_range(self) -> Range<usize> {
+        self.comma as usize + 1..self.uri.without_fragment().as_str().len()
+    }
+
+    /// The data: percent-decoded, and then decoded from base64 where the URI says so.
+    ///
+    /// Borrowed where there is nothing to decode. Linear in time and memory.
+    ///
+    /// # Errors
+    ///
+    /// Where the payload is to be base64 and is not: characters outside the alphabet, missing or
+    /// misplaced padding, bits left over. White space is skipped, as in mail.
+    ///
+    /// ```
+    /// use urial::{DataUri, Uri};
+    /// assert_eq!(*DataUri::new(Uri::parse("data:;base64,aGk%3D")?)?.decode()?, *b"hi");
+    /// let error = DataUri::new(Uri::parse("data:;base64,aGk")?)?.decode().unwrap_err();
+    /// assert_eq!(error.offset(), 16);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[cfg(feature = "alloc")]
+    pub fn decode(self) -> Result<Cow<'a, [u8]>, SchemeError> {
+        match self.encoding() {
+            DataEncoding::Percent => Ok(self.payload().decode_bytes()),
+            DataEncoding::Base64 => {
+                let mut data = Vec::with_capacity(self.payload().len() / 4 * 3);
+                self.decode_base64(|octets| data.extend_from_slice(octets))?;
+                Ok(Cow::Owned(data))
+            }
+        }
+    }
+
+    /// Decodes group by group, without allocating.
+    fn decode_base64(self, mut take: impl FnMut(&[u8])) -> Result<(), SchemeError> {
+        let range = self.payload_range();
+        let mut groups = Base64::new(Octets::new(self.uri, range));
+        loop {
+            match groups.next_group() {
+                Ok(Some((octets, len))) => take(&octets[..len]),
+                Ok(None) => return Ok(()),
+                Err(fault) => {
+                    // What the generic syntax takes for a query is part of the payload.
+                    let component = match self.uri.layout().query() {
+                        Some(query) if fault.offset + 1 >= query.start => Component::Query,
+                        _ => Component::Path,
+                    };
+                    let error = DATA.broken(self.uri, component, fault.offset, fault.kind);
+                    return Err(error.citing(BASE64));
+                }
+            }
+        }
+    }
+}
+
+/// Where octets are not a token of at least one character.
+fn bad_token(mut octets: Octets<'_>) -> Option<usize> {
+    if octets.peek().is_none() {
+        return Some(octets.at());
+    }
+    octets
+        .find(|&(_, octet)| !TOKEN.contains(octet))
+        .map(|(offset, _)| offset)
+}
+
+/// Where octets are not a quoted string: `<"> *( qtext / quoted-pair ) <">` (RFC 822).
+fn bad_quoted(mut octets: Octets<'_>) -> Option<usize> {
+    octets.next();
+    while let Some((_, octet)) = octets.next() {
+        match octet {
+            b'\\' => drop(octets.next()),
+            b'"' => return octets.next().map(|(offset, _)| offset),
+            _ => {}
+        }
+    }
+    Some(octets.at())
+}
+
+/// The media type, and whether the payload is the base64 that it says it is.
+fn check(uri: Uri<'_>) -> Result<(), SchemeError> {
+    let data = DataUri::new(uri)?;
+    match data.encoding() {
+        DataEncoding::Percent => Ok(()),
+        DataEncoding::Base64 => data.decode_base64(|_| ()),
+    }
+}
+
+impl fmt::Debug for DataUri<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("DataUri").field(&self.as_str()).finish()
+    }
+}
+
+impl fmt::Display for DataUri<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.as_str())
+    }
+}
+
+impl<'a> TryFrom<Uri<'a>> for DataUri<'a> {
+    type Error = SchemeError;
+
+    fn try_from(uri: Uri<'a>) -> Result<Self, SchemeError> {
+        Self::new(uri)
+    }
+}
+
+impl<'a> From<DataUri<'a>> for Uri<'a> {
+    fn from(data: DataUri<'a>) -> Self {
+        data.uri
+    }
+}
+
+#[cfg(all(test, feature = "alloc"))]
+mod tests {
+    use alloc::format;
+    use alloc::string::{String, ToString};
+
+    use super::*;
+
+    #[track_caller]
+    fn decode(text: &str) -> Result<Vec<u8>, SchemeError> {
+        let uri = Uri::parse(text).unwrap();
+        let decoded = DataUri::new(uri).and_then(DataUri::decode);
+        assert_eq!(
+            uri.check_scheme().err(),
+            decoded.as_ref().err().copied(),
+            "{text}"
+        );
+        decoded.map(Cow::into_owned)
+    }
+
+    #[test]
+    fn data_comes_out() {
+        for (text, data) in [
+            ("data:,", &b""[..]),
+            ("data:,a%00%FF+", b"a\0\xFF+"),
+            ("data:,a,b?c/d#e", b"a,b?c/d"),
+            ("data:,;base64", b";base64"),
+            ("data:;base64,", b""),
+            ("data:;base64,Zg==", b"f"),
+            ("data:;base64,Zm8=", b"fo"),
+            ("data:;base64,Zm9v", b"foo"),
+            ("data:;base64,Zm9vYg%3D%3D", b"foob"),
+            ("data:;Base64,%5Am9vYmE=", b"fooba"),
+            ("data:a/b;c=d;base64,Zm9v%0D%0AYmFy%20", b"foobar"),
+            ("data:;base64,Zg=%0A=%0A", b"f"),
+            ("data:;base64,+/+/", b"\xFB\xFF\xBF"),
+        ] {
+            assert_eq!(decode(text).as_deref(), Ok(data), "{text}");
+        }
+    }
+
+    #[test]
+    fn what_is_wrong_and_where() {
+        use SchemeErrorKind::*;
+        for (text, offset, kind) in [
+            ("data://h/,", 5, Unexpected),
+            ("data:", 5, DataComma),
+            ("data:text/plain?,", 15, DataComma),
+            ("data:text,a", 9, MediaType),
+            ("data:/plain,a", 5, MediaType),
+            ("data:text/,a", 10, MediaType),
+            ("data:text/pl%20ain,a", 12, MediaType),
+            ("data:te:xt/plain,a", 7, MediaType),
+            ("data:a/b/c,a", 8, MediaType),
+            ("data:base64,aGk=", 11, MediaType),
+            ("data:;,a", 6, MediaParameter),
+            ("data:a/b;c,a", 10, MediaParameter),
+            ("data:a/b;c=,a", 11, MediaParameter),
+            ("data:a/b;=d,a", 9, MediaParameter),
+            ("data:a/b;c=%22d,a", 15, MediaParameter),
+            ("data:a/b;c=%22d%22e,a", 18, MediaParameter),
+            ("data:;base64;c=d,a", 12, MediaParameter),
+            ("data:;base64,a-_=", 14, Base64Character),
+            ("data:;base64,a", 14, Base64Padding),
+            ("data:;base64,ab", 15, Base64Padding),
+            ("data:;base64,abc", 16, Base64Padding),
+            ("data:;base64,abc%20", 19, Base64Padding),
+            ("data:;base64,=abc", 13, Base64Padding),
+            ("data:;base64,a===", 14, Base64Padding),
+            ("data:;base64,Zg=a", 16, Base64Padding),
+            ("data:;base64,Zg==Zg==", 17, Base64Padding),
+            ("data:;base64,Zm8==", 17, Base64Padding),
+            ("data:;base64,Zh==", 14, Base64Bits),
+            ("data:;base64,Zm9=", 15, Base64Bits),
+            ("data:;base64,Zm9v?", 17, Base64Character),
+        ] {
+            let error = decode(text).unwrap_err();
+            assert_eq!((error.offset(), error.kind()), (offset, kind), "{text}");
+        }
+    }
+
+    /// Section 4 of RFC 4648 bit by bit.
+    fn naive_base64(data: &[u8]) -> String {
+        const ALPHABET: &[u8; 64] =
+            b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+        let bit = |i: usize| data.get(i / 8).map_or(0, |octet| octet >> (7 - i % 8) & 1);
+        let mut text = String::new();
+        for first in (0..data.len() * 8).step_by(6) {
+            let index = (first..first + 6).fold(0, |index, i| index << 1 | bit(i));
+            text.push(char::from(ALPHABET[usize::from(index)]));
+        }
+        while !text.len().is_multiple_of(4) {
+            text.push('=');
+        }
+        text
+    }
+
+    #[test]
+    fn base64_round_trips() {
+        let mut state = 0x2545_F491_u32;
+        for len in 0..200 {
+            let data: Vec<u8> = (0..len)
+                .map(|_| {
+                    state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+                    (state >> 24) as u8
+                })
+                .collect();
+            let text = format!("data:;base64,{}", naive_base64(&data));
+            assert_eq!(decode(&text), Ok(data), "{text}");
+        }
+    }
+
+    #[test]
+    fn media_types_print_with_their_defaults() {
+        for (text, printed) in [
+            ("data:,", "text/plain;charset=US-ASCII"),
+            ("data:;charset=utf-8,", "text/plain;charset=utf-8"),
+            ("data:Image/GIF;base64,", "Image/GIF"),
+        ] {
+            let data = DataUri::new(Uri::parse(text).unwrap()).unwrap();
+            assert_eq!(data.media_type().to_string(), printed);
+        }
+    }
+}
