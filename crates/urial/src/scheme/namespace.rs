@@ -12,11 +12,11 @@ use crate::charset::HEXDIG;
 /// ```
 /// use urial::{NamespaceKind, Uri, Urn};
 ///
-/// let kind = |text| Ok(Urn::new(Uri::parse(text)?)?.namespace_kind());
+/// let kind = |text| Uri::parse(text).map(|uri| Urn::new(uri).unwrap().namespace_kind());
 /// assert_eq!(kind("urn:isbn:0395363411")?, NamespaceKind::Formal);
 /// assert_eq!(kind("urn:urn-7:a")?, NamespaceKind::Informal);
 /// assert_eq!(kind("urn:x-local:a")?, NamespaceKind::Experimental);
-/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// # Ok::<(), urial::ParseError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
