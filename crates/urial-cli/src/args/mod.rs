@@ -91,8 +91,8 @@ pub(crate) struct CheckArgs {
 
 /// Resolve references against a base (RFC 3986 section 5)
 ///
-/// Prints one URI a line, in input order. The base is --base, or what the sources of section 5.1
-/// make of it: --embedded, --encapsulating from the inside out, --retrieved-from, --default-base.
+/// Prints one URI a line, in input order. The base is --base, or what the four sources of section
+/// 5.1 make of it: the innermost one that says something, resolved against those around it.
 #[derive(Debug, clap::Args)]
 pub(crate) struct ResolveArgs {
     #[command(flatten)]
@@ -111,33 +111,16 @@ pub(crate) struct ResolveArgs {
 }
 
 #[derive(Debug, clap::Args)]
-#[group(required = true, multiple = true)]
+#[group(required = true)]
 pub(crate) struct BaseArgs {
     /// The base: a URI with a scheme
-    #[arg(
-        short,
-        long,
-        value_name = "URI",
-        conflicts_with_all = ["embedded", "encapsulating", "retrieved_from", "default_base"],
-    )]
+    #[arg(short, long, value_name = "URI", conflicts_with = "base_chain")]
     pub(crate) base: Option<String>,
 
-    /// A base embedded in the content; may be relative (section 5.1.1)
-    #[arg(long, value_name = "REFERENCE", help_heading = "Base chain")]
-    pub(crate) embedded: Option<String>,
-
-    /// The base of an entity around the content, innermost first; may be relative, and given
-    /// several times (section 5.1.2)
-    #[arg(long, value_name = "REFERENCE", help_heading = "Base chain")]
-    pub(crate) encapsulating: Vec<String>,
-
-    /// The URI the content was retrieved from (section 5.1.3)
-    #[arg(long, value_name = "URI", help_heading = "Base chain")]
-    pub(crate) retrieved_from: Option<String>,
-
-    /// The base for content that has no other (section 5.1.4)
-    #[arg(long, value_name = "URI", help_heading = "Base chain")]
-    pub(crate) default_base: Option<String>,
+    /// A source of the base, in whatever order: embedded, encapsulating (innermost first),
+    /// retrieval, default; the first two may be relative. May be given several times
+    #[arg(long, value_name = "SOURCE=REFERENCE", value_parser = chain_link, num_args = 1..)]
+    pub(crate) base_chain: Vec<(urial::BaseSource, String)>,
 }
 
 /// Make URIs relative to a base, as short as can be
@@ -149,9 +132,20 @@ pub(crate) struct RelativizeArgs {
     #[command(flatten)]
     pub(crate) stream: StreamArgs,
 
-    /// The base: a URI with a scheme
-    #[arg(short, long, value_name = "URI")]
-    pub(crate) base: String,
+    /// The base: a URI with a scheme. With --move, the document that the references stand in, at its
+    /// old place
+    #[arg(
+        short,
+        long,
+        value_name = "URI",
+        required_unless_present = "relocation"
+    )]
+    pub(crate) base: Option<String>,
+
+    /// Keep references working while a tree of documents moves: what they become when all that is
+    /// in the directory of OLD moves to that of NEW
+    #[arg(long = "move", value_names = ["OLD", "NEW"], id = "relocation")]
+    pub(crate) relocation: Option<Vec<String>>,
 
     /// Print one JSON object a line
     #[arg(long)]
@@ -229,4 +223,20 @@ fn part(text: &str) -> Result<urial::Part, String> {
         let names: Vec<_> = urial::Part::ALL.iter().map(|part| part.name()).collect();
         format!("expected one of {}", names.join(", "))
     })
+}
+
+/// A source of the base and what it says.
+fn chain_link(text: &str) -> Result<(urial::BaseSource, String), String> {
+    use urial::BaseSource;
+    let sources = [
+        BaseSource::Embedded,
+        BaseSource::Encapsulating,
+        BaseSource::Retrieval,
+        BaseSource::Default,
+    ];
+    let (name, reference) = text.split_once('=').unwrap_or((text, ""));
+    match sources.into_iter().find(|source| source.name() == name) {
+        Some(source) if text.contains('=') => Ok((source, reference.into())),
+        _ => Err("expected embedded=, encapsulating=, retrieval= or default= and a URI".into()),
+    }
 }

@@ -1,8 +1,8 @@
-//! `urial relativize`: the shortest reference from a base.
+//! `urial relativize`: the shortest reference from a base, and references that move.
 
 use std::io;
 
-use urial::{Uri, UriBuf};
+use urial::{Reference, Relocation, Uri, UriBuf};
 
 use super::usage;
 use crate::args::RelativizeArgs;
@@ -12,18 +12,43 @@ use crate::render::json;
 
 pub(crate) struct Relativize {
     base: UriBuf,
+    /// From where to where, if a tree moves.
+    relocation: Option<(UriBuf, UriBuf)>,
     is_json: bool,
     delimiter: u8,
 }
 
 impl Relativize {
     pub(crate) fn new(args: &RelativizeArgs) -> io::Result<Self> {
-        let base = UriBuf::parse(args.base.as_str()).map_err(|error| usage("--base", error))?;
+        let uri =
+            |text: &String, name| UriBuf::parse(text.as_str()).map_err(|error| usage(name, error));
+        let relocation = match args.relocation.as_deref() {
+            Some([from, to]) => Some((uri(from, "--move")?, uri(to, "--move")?)),
+            _ => None,
+        };
+        let base = match (&args.base, &relocation) {
+            (Some(base), _) => uri(base, "--base")?,
+            (None, Some((from, _))) => from.clone(),
+            (None, None) => return Err(usage("--base", "missing")),
+        };
         Ok(Self {
             base,
+            relocation,
             is_json: args.json,
             delimiter: args.stream.delimiter(),
         })
+    }
+
+    fn rewrite(&self, record: &[u8], out: &mut String) -> Result<(), Complaint> {
+        let base = self.base.as_uri();
+        let Some((from, to)) = &self.relocation else {
+            base.relativize_into(Uri::parse_bytes(record)?, out);
+            return Ok(());
+        };
+        let relocation = Relocation::new(from.as_uri(), to.as_uri());
+        let reference = relocation.reference(base, Reference::parse_bytes(record)?)?;
+        out.push_str(reference.as_str());
+        Ok(())
     }
 }
 
@@ -37,16 +62,8 @@ impl Work for Relativize {
         out: &mut Vec<u8>,
     ) -> Result<Verdict, Complaint> {
         scratch.clear();
-        let result = Uri::parse_bytes(record).map(|target| {
-            self.base.as_uri().relativize_into(target, scratch);
-        });
-        json::write_result(
-            out,
-            record,
-            scratch,
-            result.map_err(Complaint::from),
-            self.is_json,
-        )
-        .inspect(|_| out.push(self.delimiter))
+        let result = self.rewrite(record, scratch);
+        json::write_result(out, record, scratch, result, self.is_json)
+            .inspect(|_| out.push(self.delimiter))
     }
 }

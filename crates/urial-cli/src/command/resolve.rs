@@ -2,7 +2,7 @@
 
 use std::io;
 
-use urial::{Base, BaseSources, Reference, Strictness, Uri, UriBuf};
+use urial::{Base, BaseSource, BaseSources, Reference, Strictness, Uri, UriBuf};
 
 use super::usage;
 use crate::args::{BaseArgs, ResolveArgs};
@@ -43,27 +43,31 @@ fn base(args: &BaseArgs) -> io::Result<UriBuf> {
 
 /// The chain of section 5.1.
 fn establish(args: &BaseArgs) -> io::Result<Base> {
-    let uri = |text: &'_ Option<String>, name| -> io::Result<Option<UriBuf>> {
-        text.as_deref()
-            .map(|text| text.parse().map_err(|error| usage(name, error)))
-            .transpose()
+    let fail = |error| usage("--base-chain", error);
+    let all = |wanted| {
+        let links = args
+            .base_chain
+            .iter()
+            .filter(move |(source, _)| *source == wanted);
+        links.map(|(_, text)| text.as_str())
     };
-    let embedded = args.embedded.as_deref().map(Reference::parse).transpose();
-    let encapsulating: Result<Vec<_>, _> = args
-        .encapsulating
-        .iter()
-        .map(|text| Reference::parse(text))
+    let uri = |source| all(source).next().map(Uri::parse).transpose().map_err(fail);
+    let around: Result<Vec<_>, _> = all(BaseSource::Encapsulating)
+        .map(Reference::parse)
         .collect();
-    let encapsulating = encapsulating.map_err(|error| usage("--encapsulating", error))?;
-    let retrieval = uri(&args.retrieved_from, "--retrieved-from")?;
-    let default = uri(&args.default_base, "--default-base")?;
+    let embedded = all(BaseSource::Embedded)
+        .next()
+        .map(Reference::parse)
+        .transpose();
     let sources = BaseSources {
-        embedded: embedded.map_err(|error| usage("--embedded", error))?,
-        encapsulating: &encapsulating,
-        retrieval: retrieval.as_ref().map(UriBuf::as_uri),
-        default: default.as_ref().map(UriBuf::as_uri),
+        embedded: embedded.map_err(fail)?,
+        encapsulating: &around.map_err(fail)?,
+        retrieval: uri(BaseSource::Retrieval)?,
+        default: uri(BaseSource::Default)?,
     };
-    sources.establish().map_err(|error| usage("base", error))
+    sources
+        .establish()
+        .map_err(|error| usage("--base-chain", error))
 }
 
 impl Work for Resolve {
