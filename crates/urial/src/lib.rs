@@ -101,6 +101,10 @@ mod same_document;
 mod relocation;
 #[cfg(feature = "alloc")]
 mod suffix;
+#[cfg(feature = "alloc")]
+mod build;
+#[cfg(feature = "alloc")]
+mod edit;
 #[cfg(feature = "serde")]
 mod serde;
 
@@ -109,11 +113,15 @@ pub use authority::Authority;
 #[cfg(feature = "alloc")]
 pub use base::{Base, BaseError};
 pub use base::{BaseSource, BaseSources};
+#[cfg(feature = "alloc")]
+pub use build::{BuildError, Builder, HostText, PortText, Text};
 pub use classify::{ReferenceKind, Structure};
 pub use component::Component;
 pub use dots::has_dot_segments;
 #[cfg(feature = "alloc")]
 pub use dots::{remove_dot_segments, remove_dot_segments_into};
+#[cfg(feature = "alloc")]
+pub use edit::{PairsMut, SegmentsMut};
 pub use encoded::{DecodeError, DecodedBytes, Encode, Encoded, Part, Split, encode};
 #[cfg(feature = "alloc")]
 pub use encoded::{EncodedBuf, decode_lenient};

@@ -144,7 +144,7 @@ impl<'a> Query<'a> {
 pub struct Pairs<'a>(Split<'a>);
 
 impl<'a> Pair<'a> {
-    fn of(text: Encoded<'a>) -> Self {
+    pub(crate) fn of(text: Encoded<'a>) -> Self {
         match text.split_once(b'=') {
             Some((name, value)) => Self {
                 name,

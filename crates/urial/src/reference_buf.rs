@@ -118,6 +118,11 @@ impl ReferenceBuf {
         Self { text, layout }
     }
 
+    /// Both, for an edit that keeps them in step.
+    pub(crate) const fn text_and_layout(&mut self) -> (&mut String, &mut Layout) {
+        (&mut self.text, &mut self.layout)
+    }
+
     /// Reads a `URI-reference` (RFC 3986 section 4.1) and keeps the text.
     ///
     /// # Errors

@@ -36,6 +36,11 @@ impl UriBuf {
         Self(reference)
     }
 
+    /// The reference, for an edit that keeps the scheme.
+    pub(crate) const fn reference_mut(&mut self) -> &mut ReferenceBuf {
+        &mut self.0
+    }
+
     /// Reads a `URI` (RFC 3986 section 3) and keeps the text.
     ///
     /// # Errors
