@@ -145,9 +145,9 @@ pub use rule::Rule;
 #[cfg(feature = "alloc")]
 pub use scheme::SchemeRegistry;
 pub use scheme::{
-    Citation, DataEncoding, DataUri, Descriptor, EmptyHost, EmptyPath, MediaParameter, MediaType,
-    NamespaceKind, PathCase, Presence, Role, Scheme, SchemeCheck, SchemeError, SchemeErrorKind,
-    Urn,
+    Citation, DataEncoding, DataUri, Descriptor, EmptyHost, EmptyPath, MailAddress, MailHeader,
+    Mailto, MediaParameter, MediaType, NamespaceKind, PathCase, Presence, Role, Scheme,
+    SchemeCheck, SchemeError, SchemeErrorKind, Urn,
 };
 #[cfg(feature = "alloc")]
 pub use suffix::{Completion, HostBasis, SchemeBasis, complete_suffix};

@@ -22,6 +22,8 @@ mod octets;
 mod base64;
 mod media_type;
 mod data;
+mod mail_address;
+mod mailto;
 mod table;
 #[cfg(feature = "alloc")]
 mod registry;
@@ -33,6 +35,8 @@ pub use citation::Citation;
 pub use data::{DataEncoding, DataUri};
 pub use descriptor::{Descriptor, EmptyHost, EmptyPath, PathCase, Presence, SchemeCheck};
 pub use error::{SchemeError, SchemeErrorKind};
+pub use mail_address::MailAddress;
+pub use mailto::{MailHeader, Mailto};
 pub use media_type::{MediaParameter, MediaType};
 pub use namespace::NamespaceKind;
 #[cfg(feature = "alloc")]

@@ -9,6 +9,7 @@ use super::data::DATA;
 use super::descriptor::{Descriptor, EmptyHost, EmptyPath, Presence};
 use super::did::DID;
 use super::geo::GEO;
+use super::mailto::MAILTO;
 use super::news::NEWS;
 use super::preset::{IANA, case_insensitive_before, opaque, open_server, rfc, server, web_socket};
 use super::tag::TAG;
@@ -59,7 +60,7 @@ static TABLE: &[Descriptor] = &[
     open_server("ldap", 389, rfc("RFC 4516", "2")).with_empty_host(EmptyHost::Allowed),
     open_server("ldaps", 636, IANA).with_empty_host(EmptyHost::Allowed),
     opaque("magnet", Role::Name, IANA).with_query(Presence::Required),
-    opaque("mailto", Role::Locator, rfc("RFC 6068", "2")),
+    MAILTO,
     opaque("mid", Role::Locator, rfc("RFC 2392", "2")),
     server("mongodb", 27017, IANA),
     server("mqtt", 1883, IANA),

@@ -73,6 +73,10 @@ pub enum SchemeErrorKind {
     Base64Padding,
     /// The last character before the padding has bits that stand for nothing.
     Base64Bits,
+    /// Something that is no mail address.
+    MailAddress,
+    /// A header field is not a name, `=` and a value, all of characters that may stand there.
+    MailHeader,
     /// A check of the caller's own: its words.
     Custom(&'static str),
 }
@@ -114,6 +118,8 @@ impl SchemeErrorKind {
         Self::Base64Character,
         Self::Base64Padding,
         Self::Base64Bits,
+        Self::MailAddress,
+        Self::MailHeader,
     ];
 
     /// The kind's name in lower case with hyphens, as JSON shows it.
@@ -152,6 +158,8 @@ impl SchemeErrorKind {
             Self::Base64Character => "base64-character",
             Self::Base64Padding => "base64-padding",
             Self::Base64Bits => "base64-bits",
+            Self::MailAddress => "mail-address",
+            Self::MailHeader => "mail-header",
             Self::Custom(_) => "custom",
         }
     }

@@ -49,6 +49,10 @@ impl SchemeError {
             SchemeErrorKind::Uuid => {
                 "expected hex digits in groups of 8, 4, 4, 4 and 12 with '-' between them"
             }
+            SchemeErrorKind::MailAddress => "expected a mail address",
+            SchemeErrorKind::MailHeader => {
+                "expected a name, '=' and a value, with '&' between fields and other delimiters encoded"
+            }
             SchemeErrorKind::DataComma => "expected ',' before the data",
             SchemeErrorKind::MediaType => "expected a media type such as \"text/plain\"",
             SchemeErrorKind::MediaParameter => "expected a parameter such as \"charset=utf-8\"",

@@ -84,6 +84,12 @@ impl SchemeError {
         self
     }
 
+    /// The same error at the end of a part inside its component: what stands there is a delimiter.
+    pub(super) const fn at_end(mut self) -> Self {
+        self.found = Found::End;
+        self
+    }
+
     /// The position of the byte at which the rule is broken, from the start of the URI.
     ///
     /// Where something is missing it is where that would stand; where a component must not be there

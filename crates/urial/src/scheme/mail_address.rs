@@ -1,0 +1,187 @@
+//! [`MailAddress`]: the address of a mailbox, as it is written in a URI.
+
+use core::fmt;
+
+use super::octets::Octets;
+use crate::charset::{ALPHA, CharSet, DIGIT};
+#[cfg(feature = "alloc")]
+use crate::encoded::DecodeError;
+use crate::encoded::Encoded;
+
+/// A mail address in a URI: `addr-spec = local-part "@" domain` (RFC 6068 section 2), and
+/// percent-encoded.
+///
+/// # Examples
+///
+/// ```
+/// use urial::{Mailto, Uri};
+///
+/// let mailto = Mailto::new(Uri::parse("mailto:%22not%40me%22@example.org")?)?;
+/// let address = mailto.addresses().next().unwrap();
+/// assert_eq!(address.decode()?, "\"not@me\"@example.org");
+/// assert_eq!(address.domain(), "example.org");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct MailAddress<'a>(Encoded<'a>);
+
+impl<'a> MailAddress<'a> {
+    /// Text that was checked to be an address.
+    pub(super) const fn new(text: Encoded<'a>) -> Self {
+        Self(text)
+    }
+
+    /// The text as written.
+    ///
+    /// ```
+    /// use urial::{Mailto, Uri};
+    /// let mailto = Mailto::new(Uri::parse("mailto:gorby%25kremvax@example.com")?)?;
+    /// assert_eq!(mailto.addresses().next().unwrap().as_encoded(), "gorby%25kremvax@example.com");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub const fn as_encoded(self) -> Encoded<'a> {
+        self.0
+    }
+
+    /// The address as a mail program takes it: borrowed where there is nothing to decode.
+    ///
+    /// # Errors
+    ///
+    /// Where the octets are not UTF-8.
+    ///
+    /// ```
+    /// use urial::{Mailto, Uri};
+    /// let mailto = Mailto::new(Uri::parse("mailto:gorby%25kremvax@example.com")?)?;
+    /// assert_eq!(mailto.addresses().next().unwrap().decode()?, "gorby%kremvax@example.com");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[cfg(feature = "alloc")]
+    pub fn decode(self) -> Result<alloc::borrow::Cow<'a, str>, DecodeError> {
+        self.0.decode_text()
+    }
+
+    /// The part before the `@`, with the quotes of a quoted string.
+    ///
+    /// ```
+    /// use urial::{Mailto, Uri};
+    /// let mailto = Mailto::new(Uri::parse("mailto:chris@example.com")?)?;
+    /// assert_eq!(mailto.addresses().next().unwrap().local_part(), "chris");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn local_part(self) -> Encoded<'a> {
+        self.parts().0
+    }
+
+    /// The part after the `@`, with the brackets of a literal.
+    ///
+    /// ```
+    /// use urial::{Mailto, Uri};
+    /// let mailto = Mailto::new(Uri::parse("mailto:chris@example.com")?)?;
+    /// assert_eq!(mailto.addresses().next().unwrap().domain(), "example.com");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn domain(self) -> Encoded<'a> {
+        self.parts().1
+    }
+
+    /// A domain has no `@`, so the last one is the delimiter, however it is written.
+    fn parts(self) -> (Encoded<'a>, Encoded<'a>) {
+        let text = self.0.as_str();
+        let (at, len) = match (text.rfind('@'), text.rfind("%40")) {
+            (Some(plain), encoded) if encoded.is_none_or(|encoded| plain > encoded) => (plain, 1),
+            (_, Some(encoded)) => (encoded, 3),
+            _ => (text.len(), 0),
+        };
+        (Encoded::new(&text[..at]), Encoded::new(&text[at + len..]))
+    }
+}
+
+impl fmt::Debug for MailAddress<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Debug::fmt(&self.0, f)
+    }
+}
+
+impl fmt::Display for MailAddress<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(&self.0, f)
+    }
+}
+
+/// `atext` (RFC 5322 section 3.2.3); RFC 6068 section 5 adds what is not ASCII.
+const ATEXT: CharSet = ALPHA
+    .union(DIGIT)
+    .union(CharSet::of(b"!#$%&'*+-/=?^_`{|}~"));
+
+/// `dtext-no-obs = %d33-90 / %d94-126`
+const DTEXT: CharSet = CharSet::range(b'!', b'Z').union(CharSet::range(b'^', b'~'));
+
+fn is_atext(octet: u8) -> bool {
+    ATEXT.contains(octet) || !octet.is_ascii()
+}
+
+/// Where octets are not an address: `local-part "@" domain`.
+pub(super) fn bad_address(mut octets: Octets<'_>) -> Option<usize> {
+    // `local-part = dot-atom-text / quoted-string`
+    let local = match octets.peek() {
+        Some(b'"') => eat_quoted(&mut octets),
+        _ => eat_dot_atom(&mut octets),
+    };
+    if let Err(offset) = local {
+        return Some(offset);
+    }
+    if octets.peek() != Some(b'@') {
+        return Some(octets.at());
+    }
+    octets.next();
+    // `domain = dot-atom-text / "[" *dtext-no-obs "]"`
+    let domain = match octets.peek() {
+        Some(b'[') => eat_literal(&mut octets),
+        _ => eat_dot_atom(&mut octets),
+    };
+    match domain {
+        Err(offset) => Some(offset),
+        Ok(()) => octets.next().map(|(offset, _)| offset),
+    }
+}
+
+/// `dot-atom-text = 1*atext *("." 1*atext)`
+fn eat_dot_atom(octets: &mut Octets<'_>) -> Result<(), usize> {
+    loop {
+        let start = octets.at();
+        while octets.peek().is_some_and(is_atext) {
+            octets.next();
+        }
+        if octets.at() == start {
+            return Err(start);
+        }
+        if octets.peek() != Some(b'.') {
+            return Ok(());
+        }
+        octets.next();
+    }
+}
+
+/// `quoted-string`: quotes around anything printable, with backslashes before quotes and themselves.
+fn eat_quoted(octets: &mut Octets<'_>) -> Result<(), usize> {
+    octets.next();
+    while let Some((offset, octet)) = octets.next() {
+        match octet {
+            b'"' => return Ok(()),
+            b'\\' if octets.next().is_none() => return Err(octets.at()),
+            0..b' ' | 0x7F if octet != b'\t' => return Err(offset),
+            _ => {}
+        }
+    }
+    Err(octets.at())
+}
+
+/// `"[" *dtext-no-obs "]"`
+fn eat_literal(octets: &mut Octets<'_>) -> Result<(), usize> {
+    octets.next();
+    match octets.find(|&(_, octet)| !DTEXT.contains(octet)) {
+        Some((_, b']')) => Ok(()),
+        Some((offset, _)) => Err(offset),
+        None => Err(octets.at()),
+    }
+}
