@@ -15,9 +15,6 @@ const RUN: &[&str] = &[
     "confusion",
     "classify",
     "policy",
-    // suites_coding.rs
-    "encode",
-    "decode",
     // suites_resolve.rs
     "resolve",
     "remove_dot_segments",

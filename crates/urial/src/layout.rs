@@ -7,14 +7,15 @@ use urial_scan::Offsets;
 use crate::grammar::Standard;
 use crate::host::HostKind;
 
-/// The longest text that is read: positions are 32-bit numbers.
+/// The longest text that is read: positions are 32-bit numbers, and the normal form of a text may
+/// be a few bytes longer.
 ///
 /// # Examples
 ///
 /// ```
-/// assert_eq!(urial::MAX_LEN, 4_294_967_295);
+/// assert_eq!(urial::MAX_LEN, 4_294_967_280);
 /// ```
-pub const MAX_LEN: usize = u32::MAX as usize;
+pub const MAX_LEN: usize = u32::MAX as usize - 15;
 
 /// Where the components of a reference stand: six positions, 32 bytes with what else is known.
 ///

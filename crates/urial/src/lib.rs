@@ -105,6 +105,9 @@ mod suffix;
 mod build;
 #[cfg(feature = "alloc")]
 mod edit;
+mod level;
+mod normalize;
+mod compare;
 #[cfg(feature = "serde")]
 mod serde;
 
@@ -116,6 +119,7 @@ pub use base::{BaseSource, BaseSources};
 #[cfg(feature = "alloc")]
 pub use build::{BuildError, Builder, HostText, PortText, Text};
 pub use classify::{ReferenceKind, Structure};
+pub use compare::{Comparison, Differences};
 pub use component::Component;
 pub use dots::has_dot_segments;
 #[cfg(feature = "alloc")]
@@ -129,6 +133,9 @@ pub use error::{ErrorKind, Explanation, ParseError};
 pub use grammar::{Form, Grammar, Standard};
 pub use host::{Host, HostKind, HostValue};
 pub use layout::{Layout, MAX_LEN};
+pub use level::{Level, LevelError};
+#[cfg(feature = "alloc")]
+pub use normalize::{Normalized, NormalizedUri};
 pub use parts::Parts;
 pub use path::{Path, PathKind};
 pub use port::{Port, PortError};

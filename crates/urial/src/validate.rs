@@ -52,7 +52,7 @@ pub(crate) const fn check_len(len: usize) -> Result<(), ParseError> {
 /// The error for a text that is, or would be, too long.
 pub(crate) const fn too_long() -> ParseError {
     ParseError {
-        offset: u32::MAX,
+        offset: MAX_LEN as u32,
         kind: ErrorKind::TooLong,
         component: Component::Reference,
         rule: Rule::UriReference,

@@ -48,7 +48,7 @@ impl ParseError {
                 write!(
                     f,
                     "the text is longer than {} bytes, the most that is read",
-                    u32::MAX
+                    self.offset
                 )
             }
             ErrorKind::MissingScheme => {

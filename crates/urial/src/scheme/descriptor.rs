@@ -121,46 +121,26 @@ pub enum EmptyPath {
 /// # Examples
 ///
 /// ```
-/// use urial::{PathCase, Scheme};
+/// use urial::{PathCase, Scheme, charset::CharSet};
 ///
 /// // The namespace identifier of a URN: `urn:ISBN:…` is `urn:isbn:…`.
 /// let urn = Scheme::parse("urn")?.descriptor().unwrap();
-/// assert_eq!(urn.path_case().insensitive("ISBN:0-395-36341-1X"), "ISBN");
+/// assert_eq!(urn.path_case(), PathCase::InsensitiveBefore(CharSet::of(b":")));
 /// let tel = Scheme::parse("tel")?.descriptor().unwrap();
-/// assert_eq!(tel.path_case().insensitive("7042;EXT=5"), "7042;EXT=5");
+/// assert_eq!(tel.path_case(), PathCase::Insensitive);
 /// # Ok::<(), urial::ParseError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PathCase {
     /// None of it: case matters from the first byte to the last.
     Sensitive,
-    /// What stands before the first of these delimiters.
+    /// What stands before the first of these delimiters. Without a delimiter there is no telling
+    /// what stands before it: case matters everywhere.
     InsensitiveBefore(CharSet),
+    /// The domain of each address of a list with commas: what stands after its last `@`.
+    InsensitiveDomains,
     /// All of it.
     Insensitive,
-}
-
-impl PathCase {
-    /// The part of a path, from its start, whose letters may be written in either case.
-    ///
-    /// Without a delimiter there is no telling what stands before it: nothing is insensitive.
-    ///
-    /// ```
-    /// use urial::{PathCase, charset::CharSet};
-    /// let rule = PathCase::InsensitiveBefore(CharSet::of(b":"));
-    /// assert_eq!(rule.insensitive("Ab:Cd"), "Ab");
-    /// assert_eq!(rule.insensitive("AbCd"), "");
-    /// ```
-    pub fn insensitive(self, path: &str) -> &str {
-        match self {
-            Self::Sensitive => "",
-            Self::Insensitive => path,
-            Self::InsensitiveBefore(delimiters) => {
-                let end = path.bytes().position(|byte| delimiters.contains(byte));
-                &path[..end.unwrap_or(0)]
-            }
-        }
-    }
 }
 
 impl Descriptor {

@@ -8,15 +8,16 @@ use super::error::{SchemeError, SchemeErrorKind};
 use super::mail_address::{MailAddress, bad_address};
 use super::octets::Octets;
 use super::preset::{opaque, rfc};
-use super::{Component, Descriptor, Role};
+use super::{Component, Descriptor, PathCase, Role};
 use crate::charset::{CharSet, UNRESERVED};
 use crate::encoded::{Encoded, Split};
 use crate::query::{Pair, Query};
 use crate::uri::Uri;
 
-/// The row of the table.
-pub(super) const MAILTO: Descriptor =
-    opaque("mailto", Role::Locator, rfc("RFC 6068", "2")).with_check(check);
+/// The row of the table. Domains are "subject to case normalization" (RFC 3986 section 6.2.3).
+pub(super) const MAILTO: Descriptor = opaque("mailto", Role::Locator, rfc("RFC 6068", "2"))
+    .with_path_case(PathCase::InsensitiveDomains)
+    .with_check(check);
 
 /// The recipients and the first lines of a message (RFC 6068).
 ///

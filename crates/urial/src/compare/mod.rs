@@ -1,0 +1,222 @@
+//! Comparison: which references mean the same on a rung of the ladder (RFC 3986 section 6).
+//!
+//! Two references are equal on a rung if their normal forms on it are the same text. That is so if
+//! and only if each component has the same normal form, and components are compared without
+//! writing them down.
+
+mod side;
+mod differences;
+mod comparison;
+
+pub use comparison::Comparison;
+pub use differences::Differences;
+use side::Side;
+
+use crate::level::Level;
+use crate::normalize::Rules;
+use crate::reference::Reference;
+
+impl Reference<'_> {
+    /// Whether two references are equal on a rung of the ladder, without allocating
+    /// (RFC 3986 section 6.2).
+    ///
+    /// Section 6.1 has two words of advice. Relative references are to be resolved before they are
+    /// compared; and to choose what to retrieve, fragments are to be left out, as
+    /// [`without_fragment`](Self::without_fragment) does.
+    ///
+    /// Properties: `a.equivalent(b, level)` is `a.normalize(level) == b.normalize(level)`, and so an
+    /// equivalence relation; what is equal on one rung is equal on all above it.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use urial::{Level, Reference};
+    ///
+    /// let a = Reference::parse("example://a/b/c/%7Bfoo%7D")?;
+    /// let b = Reference::parse("eXAMPLE://a/./b/../b/%63/%7bfoo%7d")?;
+    /// assert!(a.equivalent(b, Level::Dots));
+    /// assert!(!a.equivalent(b, Level::Percent));
+    /// # Ok::<(), urial::ParseError>(())
+    /// ```
+    pub fn equivalent(&self, other: Reference<'_>, level: Level) -> bool {
+        if self.as_str() == other.as_str() {
+            return true;
+        }
+        level > Level::Simple
+            && equivalent_by(
+                (self, Rules::built_in(self, level)),
+                (&other, Rules::built_in(&other, level)),
+            )
+    }
+
+    /// The components in which two references differ on a rung of the ladder, without allocating.
+    ///
+    /// Property: there is none if and only if the references are
+    /// [`equivalent`](Self::equivalent) on the rung.
+    ///
+    /// ```
+    /// use urial::{Component, Level, Reference};
+    /// let a = Reference::parse("http://h:80/a")?;
+    /// let b = Reference::parse("http://h/b")?;
+    /// assert!(a.differences(b, Level::Dots).contains(Component::Port));
+    /// assert!(!a.differences(b, Level::Scheme).contains(Component::Port));
+    /// # Ok::<(), urial::ParseError>(())
+    /// ```
+    pub fn differences(&self, other: Reference<'_>, level: Level) -> Differences {
+        differences_by(
+            (self, Rules::built_in(self, level)),
+            (&other, Rules::built_in(&other, level)),
+        )
+    }
+
+    /// The lowest rung on which two references are equal, and in which components they differ
+    /// before and after normalization, without allocating.
+    ///
+    /// ```
+    /// use urial::{Level, Reference};
+    /// let a = Reference::parse("http://example.com")?;
+    /// let b = Reference::parse("http://example.com:80/")?;
+    /// assert_eq!(a.compare(b).equal_from(), Some(Level::Scheme));
+    /// # Ok::<(), urial::ParseError>(())
+    /// ```
+    pub fn compare(&self, other: Reference<'_>) -> Comparison {
+        Comparison::climb(Level::Scheme, |level| self.differences(other, level))
+    }
+}
+
+/// Two references, each with the rules of one rung: whether they have one normal form.
+pub(crate) fn equivalent_by(
+    (a, a_rules): (&Reference<'_>, Rules<'_>),
+    (b, b_rules): (&Reference<'_>, Rules<'_>),
+) -> bool {
+    let (a, b) = (Side::new(a, a_rules), Side::new(b, b_rules));
+    Differences::COMPONENTS
+        .into_iter()
+        .all(|component| a.equates(&b, component))
+}
+
+/// Two references, each with the rules of one rung: in which components they differ.
+pub(crate) fn differences_by(
+    (a, a_rules): (&Reference<'_>, Rules<'_>),
+    (b, b_rules): (&Reference<'_>, Rules<'_>),
+) -> Differences {
+    let simple = a_rules.level() == Level::Simple;
+    let (a, b) = (Side::new(a, a_rules), Side::new(b, b_rules));
+    Differences::where_(|component| {
+        if simple {
+            !a.is_as(&b, component)
+        } else {
+            !a.equates(&b, component)
+        }
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Differences;
+    use crate::component::Component;
+    use crate::level::Level;
+    use crate::reference::Reference;
+
+    #[track_caller]
+    fn equal_from(a: &str, b: &str, want: Option<Level>) {
+        let read = |text| Reference::parse(text).expect("a reference");
+        for (a, b) in [(a, b), (b, a)] {
+            let comparison = read(a).compare(read(b));
+            assert_eq!(comparison.equal_from(), want, "{a} {b}");
+            assert_eq!(comparison.before().is_empty(), a == b);
+            assert_eq!(comparison.after().is_empty(), want.is_some());
+            for level in Level::ALL {
+                let equal = want.is_some_and(|from| level >= from);
+                assert_eq!(
+                    read(a).equivalent(read(b), level),
+                    equal,
+                    "{a} {b} on {level}"
+                );
+                assert_eq!(read(a).differences(read(b), level).is_empty(), equal);
+            }
+        }
+    }
+
+    #[test]
+    fn rungs() {
+        equal_from("a:b", "a:b", Some(Level::Simple));
+        equal_from("A:b", "a:b", Some(Level::Case));
+        equal_from("//%3a", "//%3A", Some(Level::Case));
+        equal_from("//[FE80::1]", "//[fe80::1]", Some(Level::Case));
+        equal_from("%7e", "~", Some(Level::Percent));
+        equal_from("//%41", "//a", Some(Level::Percent));
+        equal_from("a:/b/../c", "a:/%2E/c", Some(Level::Dots));
+        equal_from("a:b/../c", "a:/c", Some(Level::Dots));
+        equal_from("a:/x/..//b", "a:/.//b", Some(Level::Dots));
+        equal_from("a://h/.//b", "a://h//b", Some(Level::Dots));
+        equal_from("//[0::1]", "//[::1]", Some(Level::Scheme));
+        equal_from("//h:", "//h", Some(Level::Scheme));
+        equal_from("http://h:80", "http://h/", Some(Level::Scheme));
+        equal_from("urn:A:b/x/..", "urn:a:b/", Some(Level::Scheme));
+        equal_from("data:A/%42,C", "data:a/b,C", Some(Level::Scheme));
+        equal_from("data:A/x/../%42,C", "data:a/b,C", Some(Level::Scheme));
+        equal_from("mailto:A@B,C@%44", "mailto:A@b,C@d", Some(Level::Scheme));
+        equal_from("file://localhost:", "file://", Some(Level::Scheme));
+    }
+
+    #[test]
+    fn what_stays_apart() {
+        for (a, b) in [
+            ("a:b", "a:B"),
+            ("a:b", "b:b"),
+            ("a:b", "b"),
+            ("http://h/?", "http://h/"),
+            ("http://h/#", "http://h/"),
+            ("http://h/", "http:/h/"),
+            ("file:/a", "file:///a"),
+            ("a:/%2F", "a://"),
+            ("a:/.//b", "a://b"),
+            ("a:/.//b", "a:/b"),
+            ("http://h./", "http://h/"),
+            ("http://@h/", "http://h/"),
+            ("http://u:@h/", "http://u@h/"),
+            ("x://h", "x://h/"),
+            ("x:a", "x:/a"),
+            ("x:", "x:/"),
+            ("a/../b", "b"),
+            ("urn:a:B", "urn:a:b"),
+            ("data:a/b,C", "data:a/b,c"),
+            ("mailto:A@b", "mailto:a@b"),
+            ("mailto:A@b/", "mailto:A@B/"),
+            ("http://h:0", "http://h"),
+            ("//[::1]", "//[::2]"),
+            ("//[v1.a]", "//v1.a"),
+        ] {
+            equal_from(a, b, None);
+        }
+    }
+
+    #[test]
+    fn components_that_differ() {
+        use Component::{Authority, Fragment, Host, Path, Port, Query, Scheme, Userinfo};
+        let check = |a, b, level, want: &[Component]| {
+            let read = |text| Reference::parse(text).expect("a reference");
+            let found: Differences = read(a).differences(read(b), level);
+            assert!(found.iter().eq(want.iter().copied()), "{a} {b}: {found:?}");
+        };
+        let everything = &[Scheme, Userinfo, Host, Port, Path, Query, Fragment];
+        check(
+            "a://b@c:1/d?e#f",
+            "b://c@d:2/e?f#g",
+            Level::Scheme,
+            everything,
+        );
+        check("a://b@c:1/d", "a:/d", Level::Scheme, &[Authority]);
+        check(
+            "A://H:80/%7e",
+            "a://h/~",
+            Level::Simple,
+            &[Scheme, Host, Port, Path],
+        );
+        check("A://H:80/%7e", "a://h/~", Level::Case, &[Port, Path]);
+        check("A://H:80/%7e", "a://h/~", Level::Percent, &[Port]);
+        check("//@h", "//h", Level::Protocol, &[Userinfo]);
+        check("a:/b/../c", "/b/../c", Level::Dots, &[Scheme]);
+    }
+}

@@ -1,0 +1,38 @@
+//! Whether a reference is in its normal form already.
+//!
+//! Nearly all references in the wild are, so this is what normalization costs. It asks the cheap
+//! questions first, and asks the others only of text that could answer them with no.
+
+use super::authority::{NormalHost, normal_port};
+use super::path::NormalPath;
+use super::rules::Rules;
+use crate::layout::Layout;
+
+/// Whether writing a reference by these rules would give the very text.
+pub(crate) fn is_normal(text: &str, layout: &Layout, rules: &Rules<'_>) -> bool {
+    let bytes = text.as_bytes();
+    if has_upper(&bytes[..layout.scheme_end as usize]) {
+        return false;
+    }
+    // One pass over all components: their percent-encodings follow one rule, and outside of scheme
+    // and host letters are kept.
+    if bytes.contains(&b'%') && !rules.text().is_normal(bytes) {
+        return false;
+    }
+    authority_is_normal(text, layout, rules)
+        && NormalPath::new(text, layout, rules).is_written(&text[layout.path()])
+}
+
+fn authority_is_normal(text: &str, layout: &Layout, rules: &Rules<'_>) -> bool {
+    let Some(host) = layout.host() else {
+        return true;
+    };
+    let port = layout.port().map(|range| &text[range]);
+    // The normal form is the port or a piece of it: if they are as long, they are the same.
+    normal_port(port, rules).map(str::len) == port.map(str::len)
+        && NormalHost::new(text, layout, rules).is_written(&text[host])
+}
+
+fn has_upper(bytes: &[u8]) -> bool {
+    bytes.iter().any(u8::is_ascii_uppercase)
+}

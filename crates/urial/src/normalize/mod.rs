@@ -1,0 +1,420 @@
+//! Normalization: one form for references that mean the same (RFC 3986 section 6.2).
+//!
+//! Each rung of the ladder is a function of the form that the rung below gives, so that what is
+//! equal on one rung is equal on all above it. All rungs are applied at once, component by
+//! component. [`Rules`] says what the rung does; [`NormalHost`], [`normal_port`] and [`NormalPath`]
+//! are the components' forms, and each of them answers three questions from one description: is
+//! this text written so already, are these two written alike, what is written.
+
+mod spelling;
+mod rules;
+mod ipv6;
+mod authority;
+mod fold;
+mod segments;
+mod path;
+mod check;
+#[cfg(feature = "alloc")]
+mod write;
+#[cfg(feature = "alloc")]
+mod normalized;
+
+#[cfg(feature = "alloc")]
+use alloc::string::String;
+
+pub(crate) use authority::{NormalHost, normal_port};
+pub(crate) use path::NormalPath;
+pub(crate) use rules::{Rules, SchemeKnowledge};
+
+#[cfg(feature = "alloc")]
+pub use normalized::{Normalized, NormalizedUri};
+
+use crate::level::Level;
+use crate::reference::Reference;
+#[cfg(feature = "alloc")]
+use crate::reference_buf::ReferenceBuf;
+#[cfg(feature = "alloc")]
+use crate::uri::Uri;
+
+impl Rules<'static> {
+    /// The rules of a rung for a reference, with what the built-in table says of its scheme.
+    pub(crate) fn built_in(reference: &Reference<'_>, level: Level) -> Self {
+        let scheme = match reference.scheme() {
+            None => SchemeKnowledge::Absent,
+            Some(_) if level < Level::Scheme => SchemeKnowledge::Generic,
+            Some(scheme) => match scheme.descriptor() {
+                Some(descriptor) => SchemeKnowledge::Described(descriptor),
+                None => SchemeKnowledge::Generic,
+            },
+        };
+        Self::new(level, scheme)
+    }
+}
+
+impl<'a> Reference<'a> {
+    /// Whether the reference is in its normal form on a rung of the ladder, without allocating.
+    ///
+    /// Property: `reference.is_normalized(level)` is `reference.normalize(level) == reference`.
+    ///
+    /// ```
+    /// use urial::{Level, Reference};
+    /// let reference = Reference::parse("http://h:80/")?;
+    /// assert!(reference.is_normalized(Level::Dots));
+    /// assert!(!reference.is_normalized(Level::Scheme));
+    /// # Ok::<(), urial::ParseError>(())
+    /// ```
+    #[inline]
+    pub fn is_normalized(&self, level: Level) -> bool {
+        level == Level::Simple || self.is_normal_by(&Rules::built_in(self, level))
+    }
+
+    pub(crate) fn is_normal_by(&self, rules: &Rules<'_>) -> bool {
+        check::is_normal(self.as_str(), self.layout(), rules)
+    }
+
+    /// The normal form on a rung of the ladder (RFC 3986 section 6.2), borrowed where nothing
+    /// changes.
+    ///
+    /// - `Case`: scheme and host in lower case, digits of percent-encodings in upper case. The zone
+    ///   of an IPv6 address (RFC 6874) keeps its case.
+    /// - `Percent`: encoded letters, digits, `-`, `.`, `_` and `~` are decoded. Nothing else is, and
+    ///   nothing twice. In the host, a letter that appears is put in lower case.
+    /// - `Dots`: segments `.` and `..` are removed, where there is a scheme. A relative reference
+    ///   keeps them: they have yet to be resolved.
+    /// - `Scheme`: an empty port, the scheme's default port and leading zeros of a port are left out;
+    ///   an empty path after an authority is `/` if the scheme says so; the scheme's default host is
+    ///   left out where it is all there is in the authority; an IPv6 address is written as RFC 5952
+    ///   says; letters of the path are put in lower case where the scheme says that case does not
+    ///   matter. A scheme that is not in the table has no default and no rules of its own.
+    /// - `Protocol`: as `Scheme`.
+    ///
+    /// No scheme and no authority ever appears or goes. Where a path would turn into an authority,
+    /// `/.` is written before it.
+    ///
+    /// Properties: it is idempotent; the form on one rung has the same form on every higher rung as
+    /// the reference itself.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use urial::{Level, Reference};
+    ///
+    /// let normal = |text, level| Reference::parse(text).map(|r| r.normalize(level).into_buf());
+    /// assert_eq!(
+    ///     normal("eXAMPLE://a/./b/../b/%63/%7bfoo%7d", Level::Dots)?,
+    ///     "example://a/b/c/%7Bfoo%7D",
+    /// );
+    /// assert_eq!(normal("../%2e/b", Level::Dots)?, ".././b");
+    /// assert_eq!(normal("a:/b/..//c", Level::Dots)?, "a:/.//c");
+    /// assert_eq!(normal("http://[0:0::1]:080", Level::Scheme)?, "http://[::1]/");
+    /// assert_eq!(normal("file://localhost/etc", Level::Scheme)?, "file:///etc");
+    /// # Ok::<(), urial::ParseError>(())
+    /// ```
+    #[cfg(feature = "alloc")]
+    #[inline]
+    pub fn normalize(&self, level: Level) -> Normalized<'a> {
+        if level == Level::Simple {
+            return Normalized::same(*self);
+        }
+        self.normalize_by(&Rules::built_in(self, level))
+    }
+
+    #[cfg(feature = "alloc")]
+    pub(crate) fn normalize_by(&self, rules: &Rules<'_>) -> Normalized<'a> {
+        if self.is_normal_by(rules) {
+            return Normalized::same(*self);
+        }
+        let mut text = String::new();
+        let layout = write::write(self.as_str(), self.layout(), rules, &mut text);
+        Normalized::changed(ReferenceBuf::new(text, layout))
+    }
+
+    /// Appends the normal form to a text and returns a view of what was appended.
+    ///
+    /// What already stands in `out` is left alone. Nothing is allocated if `out` has room for the
+    /// reference and eight bytes more.
+    ///
+    /// ```
+    /// use urial::{Level, Reference};
+    ///
+    /// let mut out = String::with_capacity(64);
+    /// for text in ["HTTP://H:80", "http://h/%7ea"] {
+    ///     let normal = Reference::parse(text)?.normalize_into(Level::Scheme, &mut out);
+    ///     assert_eq!(normal.host().unwrap(), "h");
+    ///     out.push('\n');
+    /// }
+    /// assert_eq!(out, "http://h/\nhttp://h/~a\n");
+    /// # Ok::<(), urial::ParseError>(())
+    /// ```
+    #[cfg(feature = "alloc")]
+    pub fn normalize_into<'b>(&self, level: Level, out: &'b mut String) -> Reference<'b> {
+        if level == Level::Simple {
+            return self.copy_into(out);
+        }
+        self.normalize_into_by(&Rules::built_in(self, level), out)
+    }
+
+    #[cfg(feature = "alloc")]
+    pub(crate) fn normalize_into_by<'b>(
+        &self,
+        rules: &Rules<'_>,
+        out: &'b mut String,
+    ) -> Reference<'b> {
+        if self.is_normal_by(rules) {
+            return self.copy_into(out);
+        }
+        let start = out.len();
+        let layout = write::write(self.as_str(), self.layout(), rules, out);
+        Reference::new(&out[start..], layout)
+    }
+
+    #[cfg(feature = "alloc")]
+    pub(crate) fn copy_into<'b>(&self, out: &'b mut String) -> Reference<'b> {
+        let start = out.len();
+        out.push_str(self.as_str());
+        Reference::new(&out[start..], *self.layout())
+    }
+}
+
+#[cfg(feature = "alloc")]
+impl<'a> Uri<'a> {
+    /// The normal form on a rung of the ladder: see [`Reference::normalize`].
+    ///
+    /// ```
+    /// use urial::{Level, Uri};
+    /// let uri = Uri::parse("HTTP://www.EXAMPLE.com/")?;
+    /// assert_eq!(uri.normalize(Level::Case).as_uri(), "http://www.example.com/");
+    /// # Ok::<(), urial::ParseError>(())
+    /// ```
+    #[inline]
+    pub fn normalize(&self, level: Level) -> NormalizedUri<'a> {
+        NormalizedUri::new(self.as_reference().normalize(level))
+    }
+
+    /// Appends the normal form to a text: see [`Reference::normalize_into`].
+    ///
+    /// ```
+    /// use urial::{Level, Uri};
+    /// let mut out = String::new();
+    /// let normal = Uri::parse("A:B")?.normalize_into(Level::Case, &mut out);
+    /// assert_eq!(normal.scheme(), "a");
+    /// # Ok::<(), urial::ParseError>(())
+    /// ```
+    pub fn normalize_into<'b>(&self, level: Level, out: &'b mut String) -> Uri<'b> {
+        Uri::new(self.as_reference().normalize_into(level, out))
+    }
+}
+
+#[cfg(all(test, feature = "alloc"))]
+mod tests {
+    use alloc::string::String;
+
+    use crate::grammar::Grammar;
+    use crate::level::Level;
+    use crate::reference::Reference;
+
+    /// All ways to ask for a normal form agree, and its layout is the one that reading it gives.
+    #[track_caller]
+    fn check(text: &str, level: Level, want: &str) {
+        let read = |text| Reference::parse_with(text, &Grammar::RFC6874).expect("a reference");
+        let reference = read(text);
+        let normal = reference.normalize(level);
+        assert_eq!(normal, want, "{text:?} on {level}");
+        assert_eq!(normal.is_changed(), text != want, "{text:?} on {level}");
+        assert_eq!(
+            reference.is_normalized(level),
+            text == want,
+            "{text:?} on {level}"
+        );
+        assert!(read(want).is_normalized(level), "{want:?} on {level}");
+        assert!(
+            reference.equivalent(read(want), level),
+            "{text:?} on {level}"
+        );
+        assert!(reference.differences(read(want), level).is_empty());
+
+        let mut out = String::from("before ");
+        let written = reference.normalize_into(level, &mut out);
+        assert_eq!(written.layout(), read(want).layout(), "{text:?} on {level}");
+        assert!(written.layout().check(written.as_str().as_bytes()));
+        assert_eq!(normal.as_reference().layout(), written.layout());
+        assert_eq!(out.strip_prefix("before "), Some(want));
+    }
+
+    /// The forms on the rungs `Case`, `Percent`, `Dots` and `Scheme`.
+    #[track_caller]
+    fn climb(text: &str, forms: [&str; 4]) {
+        check(text, Level::Simple, text);
+        for (level, want) in Level::ALL[1..].iter().zip(forms) {
+            check(text, *level, want);
+        }
+        check(text, Level::Protocol, forms[3]);
+    }
+
+    #[test]
+    fn each_rung_contains_the_one_below() {
+        climb(
+            "HTTP://U%7e@EX%41MPLE.Com:080/%7ea/%2e./b?%7e%3a#%5F%3b",
+            [
+                "http://U%7E@ex%41mple.com:080/%7Ea/%2E./b?%7E%3A#%5F%3B",
+                "http://U~@example.com:080/~a/../b?~%3A#_%3B",
+                "http://U~@example.com:080/b?~%3A#_%3B",
+                "http://U~@example.com/b?~%3A#_%3B",
+            ],
+        );
+    }
+
+    #[test]
+    fn hosts() {
+        check("//H%2bA", Level::Case, "//h%2Ba");
+        check("//%45X", Level::Percent, "//ex");
+        check("//127.0.0.%31", Level::Percent, "//127.0.0.1");
+        check("//127.0.0.%31", Level::Case, "//127.0.0.%31");
+        check("//256.0.0.%31", Level::Percent, "//256.0.0.1");
+        check("//[VF.A:B]", Level::Case, "//[vf.a:b]");
+        check(
+            "//[FE80::A%25Eth%2d0%c3]",
+            Level::Case,
+            "//[fe80::a%25Eth%2D0%C3]",
+        );
+        check(
+            "//[FE80::A%25Eth%2d0%c3]",
+            Level::Dots,
+            "//[fe80::a%25Eth-0%C3]",
+        );
+        check("//[0:0::A%25Z]:1", Level::Scheme, "//[::a%25Z]:1");
+        check("//[::FFFF:1.2.3.4]", Level::Dots, "//[::ffff:1.2.3.4]");
+        check("//[::ffff:102:304]", Level::Scheme, "//[::ffff:1.2.3.4]");
+        check(
+            "//[::ffff:ffff:ffff]",
+            Level::Scheme,
+            "//[::ffff:255.255.255.255]",
+        );
+        check("//[::1.2.3.4]", Level::Scheme, "//[::102:304]");
+        check("//[1::3:4:5:6:7:8]", Level::Scheme, "//[1:0:3:4:5:6:7:8]");
+        check("//", Level::Scheme, "//");
+    }
+
+    #[test]
+    fn ports() {
+        check("http://h:/", Level::Dots, "http://h:/");
+        check("http://h:/", Level::Scheme, "http://h/");
+        check("http://h:80/", Level::Scheme, "http://h/");
+        check("https://h:80/", Level::Scheme, "https://h:80/");
+        check("https://h:000443/", Level::Scheme, "https://h/");
+        check("http://h:0/", Level::Scheme, "http://h:0/");
+        check("http://h:000/", Level::Scheme, "http://h:0/");
+        check("http://h:65616/", Level::Scheme, "http://h:65616/");
+        check("x://h:0080", Level::Scheme, "x://h:80");
+        check("//h:", Level::Scheme, "//h");
+        check("//h:080", Level::Scheme, "//h:80");
+        check("//:", Level::Scheme, "//");
+    }
+
+    #[test]
+    fn default_host() {
+        check("file://localhost/a", Level::Dots, "file://localhost/a");
+        check("file://LOCAL%68ost/a", Level::Scheme, "file:///a");
+        check("file://localhost:/a", Level::Scheme, "file:///a");
+        check(
+            "file://localhost:1/a",
+            Level::Scheme,
+            "file://localhost:1/a",
+        );
+        check("file://@localhost/a", Level::Scheme, "file://@localhost/a");
+        check("file:/a", Level::Scheme, "file:/a");
+        check("file://localhost", Level::Scheme, "file://");
+        check("http://localhost/", Level::Scheme, "http://localhost/");
+        check("//localhost/", Level::Scheme, "//localhost/");
+    }
+
+    #[test]
+    fn dot_segments() {
+        let dots = |text, want| check(text, Level::Dots, want);
+        dots("a:/b/%2E%2e/c", "a:/c");
+        dots("a:b/../c", "a:/c");
+        dots("a:../b", "a:b");
+        dots("a:%2e/b%2f", "a:b%2F");
+        dots("a:b/%2e%2e", "a:/");
+        dots("a:.", "a:");
+        dots("a:%2E%2E/.", "a:");
+        dots("a://h/.//b", "a://h//b");
+        dots("a://h/..", "a://h/");
+        dots("a://h", "a://h");
+        dots("a:/.a/...", "a:/.a/...");
+        dots("a:b//..", "a:b/");
+        dots("a:/x/%2E%2E/%2E%2E%2E/", "a:/.../");
+    }
+
+    #[test]
+    fn relative_references_keep_their_dots() {
+        for text in [
+            "a/../b:c",
+            "./b:c",
+            "../../abc/..",
+            "a/../::::",
+            "/.//a",
+            "//h/../a",
+        ] {
+            check(text, Level::Protocol, text);
+        }
+        check("%2e%2E/a", Level::Scheme, "../a");
+    }
+
+    #[test]
+    fn no_authority_appears() {
+        let dots = |text, want| check(text, Level::Dots, want);
+        dots("a:/bar/..//.", "a:/.//");
+        dots("scheme:/..///bar", "scheme:/.///bar");
+        dots("scheme:..///foo", "scheme:/.//foo");
+        dots("scheme:.///foo", "scheme:/.//foo");
+        dots("scheme:/.//foo", "scheme:/.//foo");
+        dots("scheme:/.//./foo", "scheme:/.//foo");
+        dots("scheme:/././/foo", "scheme:/.//foo");
+        dots("scheme:/.//..//", "scheme:/.//");
+        dots("scheme:/.//../", "scheme:/");
+        dots("a:b/..//c", "a:/.//c");
+        dots("a:%2e%2e///c", "a:/.//c");
+    }
+
+    #[test]
+    fn paths_by_scheme() {
+        let scheme = |text, want| check(text, Level::Scheme, want);
+        scheme("http://h", "http://h/");
+        scheme("http://h?q", "http://h/?q");
+        scheme("http://h#", "http://h/#");
+        scheme("http:", "http:");
+        scheme("http:?q", "http:?q");
+        scheme("x://h", "x://h");
+        scheme("URN:ISBN:Ab%c3?=Q#F", "urn:isbn:Ab%C3?=Q#F");
+        scheme("urn:%49SBN:A", "urn:isbn:A");
+        scheme("urn:Nocolon", "urn:Nocolon");
+        scheme("urn:A:b/./C", "urn:a:b/C");
+        scheme("urn:A:b/../C:D", "urn:/c:D");
+        scheme("DATA:Text/%50lain;A=B,C", "data:text/plain;A=B,C");
+        scheme("data:Text/../X,/B", "data:/x,/B");
+        scheme(
+            "mailto:Joe@Example.COM,A%40B@C?to=D@E",
+            "mailto:Joe@example.com,A%40B@c?to=D@E",
+        );
+        scheme("mailto:A/../B@C/./D@E", "mailto:/B@C/D@e");
+        scheme("tel:+1-A;EXT=%3aB", "tel:+1-a;ext=%3Ab");
+        scheme("info:LCCN/A/../B", "info:lccn/B");
+        scheme("info:LCCN/../B/C", "info:/B/C");
+    }
+
+    #[test]
+    fn nothing_else_goes() {
+        for text in [
+            "http://h/?",
+            "http://h/#",
+            "http://@h/",
+            "http://:@h/",
+            "http://h./",
+            "?",
+            "#",
+        ] {
+            check(text, Level::Protocol, text);
+        }
+    }
+}

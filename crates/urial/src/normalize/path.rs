@@ -1,0 +1,133 @@
+//! [`NormalPath`]: the normal form of a path.
+
+#[cfg(feature = "alloc")]
+use alloc::string::String;
+
+use super::fold::Fold;
+use super::rules::Rules;
+use super::segments::Segments;
+#[cfg(feature = "alloc")]
+use super::segments::dot_segment;
+use super::spelling::Spelling;
+use crate::dots;
+use crate::layout::Layout;
+use crate::scheme::{EmptyPath, PathCase};
+
+/// The normal form of a path, of which nothing is computed before it is asked for.
+///
+/// It is made in this order: encoded characters are decoded; dot segments go; a path that would be
+/// read as an authority gets `/.` before it; an empty path becomes `/` where the scheme says so;
+/// letters that do not matter by the scheme's rules are put in lower case.
+#[derive(Clone, Copy)]
+pub(crate) struct NormalPath<'a> {
+    text: &'a str,
+    spelling: Spelling,
+    dots: Dots,
+    case: PathCase,
+    follows: Follows,
+}
+
+/// Whether dot segments are kept.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Dots {
+    Keep,
+    Remove,
+}
+
+/// What stands before a path.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Follows {
+    Authority,
+    /// A scheme or nothing: a path that begins with two slashes would be read as an authority.
+    NoAuthority,
+}
+
+impl<'a> NormalPath<'a> {
+    pub(crate) fn new(text: &'a str, layout: &Layout, rules: &Rules<'_>) -> Self {
+        let path = &text[layout.path()];
+        let follows = match layout.authority_start() {
+            Some(_) => Follows::Authority,
+            None => Follows::NoAuthority,
+        };
+        let is_root = path.is_empty()
+            && follows == Follows::Authority
+            && rules.empty_path() == EmptyPath::Slash;
+        Self {
+            text: if is_root { "/" } else { path },
+            spelling: rules.text(),
+            dots: if rules.removes_dots() {
+                Dots::Remove
+            } else {
+                Dots::Keep
+            },
+            case: rules.path_case(),
+            follows,
+        }
+    }
+
+    /// Whether a path, whose percent-encodings are as they should be, is written so already.
+    pub(crate) fn is_written(&self, path: &str) -> bool {
+        self.text.len() == path.len()
+            && self.dots_are_normal()
+            && Fold::of_path(self.case).is_normal(path, self.spelling)
+    }
+
+    /// Whether there are no dot segments, but for one that keeps an authority from appearing. No
+    /// dot is encoded.
+    fn dots_are_normal(&self) -> bool {
+        if self.dots == Dots::Keep {
+            return true;
+        }
+        let bare = match self.follows {
+            Follows::NoAuthority if self.text.starts_with("/.//") => &self.text["/.".len()..],
+            _ => self.text,
+        };
+        !dots::has_dot_segments(bare)
+    }
+
+    /// Whether two paths are written alike, but for the `/.` that depends on what stands before.
+    pub(crate) fn equates(&self, other: &NormalPath<'_>) -> bool {
+        let (mut ours, mut theirs) = (self.segments(), other.segments());
+        loop {
+            match (ours.next(), theirs.next()) {
+                (None, None) => return true,
+                (Some(a), Some(b)) if a.root == b.root && a.octets().eq(b.octets()) => {}
+                _ => return false,
+            }
+        }
+    }
+
+    /// The segments that are left in the normal form, the last one first.
+    fn segments(&self) -> Segments<'a> {
+        Segments::new(self.text, self.spelling, self.dots, self.case)
+    }
+
+    /// Appends the path.
+    #[cfg(feature = "alloc")]
+    pub(crate) fn push(&self, out: &mut String) {
+        let start = out.len();
+        match self.dots {
+            Dots::Keep => self.spelling.push(self.text, out),
+            Dots::Remove => self.push_without_dots(out),
+        }
+        if self.follows == Follows::NoAuthority && out[start..].starts_with("//") {
+            out.insert_str(start, "/.");
+        }
+        Fold::of_path(self.case).apply(&mut out[start..], self.spelling);
+    }
+
+    #[cfg(feature = "alloc")]
+    fn push_without_dots(&self, out: &mut String) {
+        let start = out.len();
+        if !self.text.contains('%') {
+            return dots::append(self.text, start, out);
+        }
+        // Encoded dots count: segment by segment, each with the slash after it.
+        for piece in self.text.split_inclusive('/') {
+            match dot_segment(piece, self.spelling) {
+                Some(dots) => dots::append(dots, start, out),
+                None => self.spelling.push(piece, out),
+            }
+        }
+    }
+}

@@ -1,0 +1,192 @@
+//! [`Segments`]: the segments that are left when dot segments are removed, the last one first.
+
+use super::fold::{End, Fold, FoldedOctets};
+use super::path::Dots;
+use super::spelling::Spelling;
+use crate::charset::CharSet;
+use crate::scheme::PathCase;
+
+/// A segment of a normal path.
+#[derive(Clone, Copy)]
+pub(crate) struct Segment<'a> {
+    text: &'a str,
+    /// Whether a slash stands before it.
+    pub(crate) root: Root,
+    fold: Fold,
+    spelling: Spelling,
+}
+
+/// Whether a slash stands before a segment.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Root {
+    Slash,
+    /// None: it is the first segment of a rootless path.
+    None,
+}
+
+impl<'a> Segment<'a> {
+    /// The segment as it is written, without the slash.
+    pub(crate) fn octets(&self) -> FoldedOctets<'a> {
+        self.fold.octets(self.text, self.spelling)
+    }
+}
+
+/// The segments of a path that are left when dot segments are removed, the last one first.
+///
+/// Whether a segment stays depends on the `..` after it, and so one walk from the end, with the
+/// count of those that have yet to take a segment with them, tells it without memory. Section 5.2.4
+/// in these terms:
+///
+/// - A dot segment at the end leaves an empty segment: `/a/..` is `/`.
+/// - Dot segments at the start of a rootless path go with the slash after them (rules A and D),
+///   which may leave a path with a root, or an empty one.
+/// - The first segment of a rootless path goes like any other (rule C); the next one that stays
+///   has a slash before it, and that is the root.
+#[derive(Clone)]
+pub(crate) struct Segments<'a> {
+    /// What has not been walked yet; `None` at the end.
+    rest: Option<&'a str>,
+    spelling: Spelling,
+    dots: Dots,
+    /// How many `..` have yet to take a segment with them.
+    parents: usize,
+    /// How many segments have been returned.
+    count: usize,
+    case: SegmentCase,
+}
+
+/// A scheme's rule on the letters of its paths, in terms of segments counted from the end.
+#[derive(Clone, Copy)]
+enum SegmentCase {
+    Same(Fold),
+    /// The first delimiter of the path stands in, or right before, the segment of this number.
+    Before(CharSet, usize),
+    Domains,
+}
+
+impl<'a> Segments<'a> {
+    pub(crate) fn new(path: &'a str, spelling: Spelling, dots: Dots, case: PathCase) -> Self {
+        let rest = match dots {
+            Dots::Keep => path,
+            Dots::Remove => without_leading_dots(path, spelling),
+        };
+        let mut segments = Self {
+            rest: (!rest.is_empty()).then_some(rest),
+            spelling,
+            dots,
+            parents: 0,
+            count: 0,
+            case: SegmentCase::Same(Fold::Nothing),
+        };
+        segments.case = match case {
+            PathCase::Sensitive => SegmentCase::Same(Fold::Nothing),
+            PathCase::Insensitive => SegmentCase::Same(Fold::All),
+            PathCase::InsensitiveDomains => SegmentCase::Domains,
+            PathCase::InsensitiveBefore(set) => match segments.clone().first_delimiter(set) {
+                Some(number) => SegmentCase::Before(set, number),
+                None => SegmentCase::Same(Fold::Nothing),
+            },
+        };
+        segments
+    }
+
+    /// The number, from the end, of the segment in or right before which the first of these bytes
+    /// of the path stands.
+    fn first_delimiter(self, set: CharSet) -> Option<usize> {
+        let spelling = self.spelling;
+        self.enumerate()
+            .filter(|(_, segment)| {
+                segment.is_after(set) || spelling.find(segment.text.as_bytes(), set).is_some()
+            })
+            .last()
+            .map(|(number, _)| number)
+    }
+
+    /// The segment that ends where the rest ends, and what stands before the slash before it.
+    fn take_last(&mut self) -> Option<(&'a str, Root)> {
+        let rest = self.rest?;
+        let Some(slash) = rest.rfind('/') else {
+            self.rest = None;
+            return Some((rest, Root::None));
+        };
+        // Before the slash that is the root there is no segment.
+        self.rest = (slash > 0).then_some(&rest[..slash]);
+        Some((&rest[slash + 1..], Root::Slash))
+    }
+
+    fn segment(&mut self, text: &'a str, root: Root) -> Segment<'a> {
+        let number = self.count;
+        self.count += 1;
+        let mut segment = Segment {
+            text,
+            root,
+            fold: Fold::Nothing,
+            spelling: self.spelling,
+        };
+        segment.fold = match self.case {
+            SegmentCase::Same(fold) => fold,
+            SegmentCase::Domains if number == 0 => Fold::Domains(End::Address),
+            SegmentCase::Domains => Fold::Domains(End::Segment),
+            SegmentCase::Before(_, first) if number > first => Fold::All,
+            SegmentCase::Before(set, first) if number == first && !segment.is_after(set) => {
+                Fold::Before(set)
+            }
+            SegmentCase::Before(..) => Fold::Nothing,
+        };
+        segment
+    }
+}
+
+impl Segment<'_> {
+    /// Whether the slash before the segment is one of these bytes.
+    fn is_after(&self, set: CharSet) -> bool {
+        self.root == Root::Slash && set.contains(b'/')
+    }
+}
+
+impl<'a> Iterator for Segments<'a> {
+    type Item = Segment<'a>;
+
+    fn next(&mut self) -> Option<Segment<'a>> {
+        loop {
+            let (text, root) = self.take_last()?;
+            let dots = match self.dots {
+                Dots::Keep => None,
+                Dots::Remove => dot_segment(text, self.spelling),
+            };
+            match dots {
+                Some(dots) => {
+                    self.parents += usize::from(dots == "..");
+                    if self.count == 0 {
+                        return Some(self.segment("", Root::Slash));
+                    }
+                }
+                None if self.parents > 0 => self.parents -= 1,
+                None => return Some(self.segment(text, root)),
+            }
+        }
+    }
+}
+
+/// The path from where rules A and D of section 5.2.4 no longer apply: without the dot segments at
+/// its start, if it is rootless.
+fn without_leading_dots(path: &str, spelling: Spelling) -> &str {
+    let mut rest = path;
+    loop {
+        let end = rest.find('/').map_or(rest.len(), |slash| slash + 1);
+        if dot_segment(&rest[..end], spelling).is_none() {
+            return rest;
+        }
+        rest = &rest[end..];
+    }
+}
+
+/// A dot segment, with or without the slash after it, in plain characters; `None` for any other.
+pub(crate) fn dot_segment(piece: &str, spelling: Spelling) -> Option<&'static str> {
+    const LONGEST: usize = "%2E%2E/".len();
+    if piece.len() > LONGEST || !piece.starts_with(['.', '%']) {
+        return None;
+    }
+    let is = |dots: &&str| spelling.octets(piece.as_bytes()).eq(dots.bytes());
+    [".", "./", "..", "../"].into_iter().find(is)
+}
