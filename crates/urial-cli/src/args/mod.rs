@@ -119,7 +119,7 @@ pub(crate) struct BaseArgs {
 
     /// A source of the base, in whatever order: embedded, encapsulating (innermost first),
     /// retrieval, default; the first two may be relative. May be given several times
-    #[arg(long, value_name = "SOURCE=REFERENCE", value_parser = chain_link, num_args = 1..)]
+    #[arg(long, value_name = "SOURCE=REFERENCE", value_parser = chain_link)]
     pub(crate) base_chain: Vec<(urial::BaseSource, String)>,
 }
 
