@@ -7,7 +7,8 @@ use tempfile::NamedTempFile;
 
 /// Standard output, or a file that appears complete or not at all.
 pub(crate) enum Sink {
-    Stdout(io::BufWriter<anstream::AutoStream<io::Stdout>>),
+    /// As it is: what is printed may be any bytes, and none of them is taken for a colour.
+    Stdout(io::BufWriter<io::Stdout>),
     File {
         file: io::BufWriter<NamedTempFile>,
         path: PathBuf,
@@ -22,15 +23,18 @@ impl Sink {
         let Some(path) = path else {
             return Ok(Self::Stdout(io::BufWriter::with_capacity(
                 BUFFER,
-                anstream::stdout(),
+                io::stdout(),
             )));
         };
         // Beside the target, so that the rename stays within one file system.
         let folder = path
             .parent()
             .filter(|folder| !folder.as_os_str().is_empty());
-        let file = NamedTempFile::new_in(folder.unwrap_or(Path::new(".")))
+        let folder = folder.unwrap_or(Path::new("."));
+        folder
+            .metadata()
             .map_err(|error| name_error(path, &error))?;
+        let file = NamedTempFile::new_in(folder).map_err(|error| name_error(path, &error))?;
         Ok(Self::File {
             file: io::BufWriter::with_capacity(BUFFER, file),
             path: path.to_owned(),

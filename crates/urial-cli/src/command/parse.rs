@@ -2,18 +2,20 @@
 
 use std::io::Write;
 
+use anstream::StripStream;
 use urial::{Form, Grammar, Reference};
 
 use crate::args::ParseArgs;
 use crate::complaint::Complaint;
 use crate::pipeline::{Verdict, Work};
-use crate::render::{anatomy, json, report};
+use crate::render::{anatomy, json, report, style};
 
 pub(crate) struct Parse {
     grammar: &'static Grammar,
     delimiter: u8,
     is_json: bool,
     show_password: bool,
+    is_coloured: bool,
 }
 
 impl Parse {
@@ -23,6 +25,7 @@ impl Parse {
             delimiter: args.stream.delimiter(),
             is_json: args.json,
             show_password: args.show_password,
+            is_coloured: args.stream.output.is_none() && style::is_coloured(&std::io::stdout()),
         }
     }
 }
@@ -41,13 +44,19 @@ impl Work for Parse {
                 Verdict::Bad
             });
         }
-        self.draw(result?, out).map_err(Complaint::of)?;
+        let reference = result?;
+        if self.is_coloured {
+            self.draw(reference, out).map_err(Complaint::of)?;
+        } else {
+            self.draw(reference, &mut StripStream::new(out))
+                .map_err(Complaint::of)?;
+        }
         Ok(Verdict::Good)
     }
 }
 
 impl Parse {
-    fn draw(&self, reference: Reference<'_>, out: &mut Vec<u8>) -> std::io::Result<()> {
+    fn draw(&self, reference: Reference<'_>, out: &mut dyn Write) -> std::io::Result<()> {
         if self.show_password {
             anatomy::draw(out, reference)?;
             report::write(out, reference, report::Password::Shown)?;

@@ -3,6 +3,11 @@
 use anstyle::{AnsiColor, Color, Style};
 use urial::Component;
 
+/// Whether a stream shows colours: by the choice of the user, else by what the stream is.
+pub(crate) fn is_coloured(stream: &impl anstream::stream::RawStream) -> bool {
+    anstream::AutoStream::choice(stream) != anstream::ColorChoice::Never
+}
+
 /// The colour of a component.
 pub(crate) const fn component(component: Component) -> Style {
     let color = match component {
