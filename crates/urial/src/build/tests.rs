@@ -468,7 +468,7 @@ fn messages() {
             BuildError::TooLong,
             "too-long",
             Component::Reference,
-            "invalid reference: it would be longer than 4294967295 bytes",
+            "invalid reference: it would be longer than 4294967280 bytes",
         ),
         (
             BuildError::ReadOtherwise {
