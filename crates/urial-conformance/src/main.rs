@@ -5,7 +5,7 @@ use std::process::ExitCode;
 use clap::{Parser, Subcommand};
 use urial_conformance::problem::Problem;
 use urial_conformance::trace::Trace;
-use urial_conformance::{matrix, project};
+use urial_conformance::{exhaustive, matrix, project};
 
 /// What holds urial to the standards.
 #[derive(Parser)]
@@ -18,11 +18,32 @@ struct Arguments {
 enum Command {
     /// Write docs/conformance.md from the specs, the corpus and the citations in tests.
     Matrix,
+    /// Compare the library with the oracle on all strings up to a length. Build with --release.
+    Exhaustive {
+        /// The length of the strings; 6 takes a minute, 7 some ten.
+        #[arg(long, default_value_t = 6, value_parser = clap::value_parser!(u8).range(1..=9))]
+        length: u8,
+        /// How many threads; by default, as many as there are processors.
+        #[arg(long)]
+        threads: Option<usize>,
+        /// Only the runs whose name contains this.
+        #[arg(long)]
+        only: Option<String>,
+    },
 }
 
 fn main() -> ExitCode {
     let outcome = match Arguments::parse().command {
         Command::Matrix => write_matrix(),
+        Command::Exhaustive {
+            length,
+            threads,
+            only,
+        } => exhaustive::command(
+            length.into(),
+            threads.unwrap_or_else(processors),
+            only.as_deref(),
+        ),
     };
     match outcome {
         Ok(()) => ExitCode::SUCCESS,
@@ -39,4 +60,8 @@ fn write_matrix() -> Result<(), Vec<Problem>> {
     let text = matrix::render(&Trace::load()?);
     std::fs::write(project::root().join(matrix::FILE), text)
         .map_err(|error| vec![Problem::new(matrix::FILE, error.to_string())])
+}
+
+fn processors() -> usize {
+    std::thread::available_parallelism().map_or(1, Into::into)
 }

@@ -8,8 +8,11 @@
 mod agreement;
 mod alphabet;
 pub mod library;
+mod command;
 mod context;
+mod dots;
 mod offset;
+mod pairs;
 mod parallel;
 mod plan;
 mod rules;
@@ -18,6 +21,7 @@ mod walk;
 
 pub use agreement::{Agreement, Entry};
 pub use alphabet::{ALPHABET, LITERAL_ALPHABET, OTHER_ALPHABET};
+pub use command::command;
 pub use context::TEMPLATES;
 pub use offset::{Place, Scope, place};
 pub use plan::{Progress, Run, plan};

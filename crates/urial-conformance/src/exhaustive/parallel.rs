@@ -26,8 +26,12 @@ pub(super) fn blocks<W: Send>(
             work(&mut worker, block);
         }
     };
+    // To start a thread takes longer than many a small piece of work.
+    if threads <= 1 {
+        return vec![thread()];
+    }
     thread::scope(|scope| {
-        let threads: Vec<_> = (0..threads.max(1)).map(|_| scope.spawn(thread)).collect();
+        let threads: Vec<_> = (0..threads).map(|_| scope.spawn(thread)).collect();
         threads
             .into_iter()
             .map(|thread| thread.join().expect("a worker panicked"))

@@ -5,6 +5,8 @@ use urial::{Form, Grammar, Rule};
 use super::agreement::{Agreement, Entry};
 use super::alphabet::{ALPHABET, LITERAL_ALPHABET, OTHER_ALPHABET};
 use super::context::{self, Inserts};
+use super::dots::DotSegments;
+use super::pairs::{self, Law};
 use super::rules::RuleAgreement;
 use super::tally::Tally;
 use super::walk::Strings;
@@ -96,6 +98,7 @@ pub fn plan(length: usize) -> Vec<Run> {
     literals(length, &mut runs);
     contexts(length, &mut runs);
     rules(length, &mut runs);
+    resolution(length, &mut runs);
     runs
 }
 
@@ -200,4 +203,39 @@ fn rules(length: usize, runs: &mut Vec<Run>) {
         };
         runs.push(Run::new(format!("rule {rule}"), count, compare));
     }
+}
+
+fn resolution(length: usize, runs: &mut Vec<Run>) {
+    let paths = bare(b"a./", 2 * length);
+    runs.push(Run::new(
+        "dot segments",
+        paths.count(),
+        move |threads, progress| DotSegments::run(&paths, threads, progress),
+    ));
+    // Pairs are squares: few of them in a short run, so that it can be part of the tests.
+    let less = if length < 6 { 2 } else { 1 };
+    let shorter = length.saturating_sub(less);
+    let with_scheme = Strings {
+        before: b"a:",
+        ..bare(b"a./:?", shorter)
+    };
+    let splitter = Splitter::rfc3986();
+    let mut bases = pairs::references(&splitter, &with_scheme);
+    bases.retain(|base| base.starts_with("a:"));
+    let references = pairs::references(&splitter, &bare(b"a./:?#", shorter));
+    let mut add = |name: &str, law, bases: Vec<String>, others: Vec<String>| {
+        let splitter = splitter.clone();
+        let count = bases.len() as u64 * others.len() as u64;
+        runs.push(Run::new(name, count, move |threads, progress| {
+            pairs::run(&splitter, law, (&bases, &others), threads, progress)
+        }));
+    };
+    add("resolve", Law::Resolve, bases.clone(), references);
+    add("relativize", Law::Relativize, bases.clone(), bases);
+    let tree = Strings {
+        before: b"s://h/",
+        ..bare(b"ab/", length + 2 - less)
+    };
+    let tree = pairs::references(&splitter, &tree);
+    add("relativize in a tree", Law::Relativize, tree.clone(), tree);
 }
