@@ -120,6 +120,22 @@ impl ByteSet {
         self
     }
 
+    /// The bytes that are in both sets.
+    ///
+    /// ```
+    /// use urial_scan::ByteSet;
+    /// assert!(!ByteSet::of(b"ab").intersection(ByteSet::of(b"bc")).contains(b'a'));
+    /// ```
+    #[must_use]
+    pub const fn intersection(mut self, other: Self) -> Self {
+        let mut i = 0;
+        while i < 16 {
+            self.columns[i] &= other.columns[i];
+            i += 1;
+        }
+        self
+    }
+
     /// Whether the byte is in the set. A byte above 0x7F never is.
     ///
     /// ```

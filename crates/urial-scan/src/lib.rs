@@ -1,16 +1,44 @@
 //! Byte classification and delimiter search for the [urial] URI toolkit.
 //!
-//! This crate answers two questions about a slice of bytes, and nothing else: *which bytes are in a
-//! set*, and *where does the next one stand*. It knows no URI rule by name; the library above it
-//! hands the rules down as [`ByteSet`] constants. It is also the only crate of the workspace that
-//! may use `unsafe`, so whoever audits the project for memory safety reads this crate and is done.
+//! Two things live here, and nothing else. [`ByteSet`] and the loops of [`scalar`] answer which
+//! bytes are in a set, and where the next one stands; they know no URI rule by name. [`scan`] knows
+//! one rule, the `URI-reference` of RFC 3986: it says whether bytes follow it and where the
+//! components are, with the widest vectors the processor has. It never says what is *wrong* with a
+//! text: where it cannot say "valid", plainer code in the library above decides and explains.
+//!
+//! This is also the only crate of the library that uses `unsafe`, so whoever audits urial for
+//! memory safety reads this crate and is done. `unsafe` serves three ends: vector loads, calls to
+//! code for instructions that the processor was seen to have, and text that was seen to be ASCII.
 //!
 //! [urial]: https://docs.rs/urial
 #![no_std]
+// A vector function that is not inlined into its caller costs more than all it does.
+#![allow(clippy::inline_always)]
+// The names of the instructions are prefix enough.
+#![allow(clippy::wildcard_imports)]
 
+// In reading order: each module imports from those above it.
 mod byteset;
 mod offsets;
 pub mod scalar;
+mod sets;
+#[cfg_attr(not(target_arch = "x86_64"), allow(dead_code))]
+mod nibbles;
+mod simple;
+mod full;
+mod bytewise;
+#[cfg(target_arch = "x86_64")]
+mod sse2;
+#[cfg(target_arch = "x86_64")]
+mod avx2;
+#[cfg(target_arch = "x86_64")]
+mod avx512;
+mod detect;
+mod scan;
 
 pub use byteset::ByteSet;
+pub use detect::Level;
 pub use offsets::Offsets;
+#[doc(hidden)]
+pub use scan::scan_at;
+pub use scan::{Verdict, scan, scan_text};

@@ -56,6 +56,7 @@ impl<'a> AbsoluteUri<'a> {
     /// use urial::{Grammar, AbsoluteUri};
     /// assert!(AbsoluteUri::parse_with("a://[::1%25z]", &Grammar::RFC6874).is_ok());
     /// ```
+    #[inline]
     pub fn parse_with(text: &'a str, grammar: &Grammar) -> Result<Self, ParseError> {
         Reference::parse_as(text, Form::AbsoluteUri, grammar).map(Self)
     }
@@ -70,6 +71,7 @@ impl<'a> AbsoluteUri<'a> {
     /// assert!(urial::AbsoluteUri::parse_bytes(b"urn:a").is_ok());
     /// assert!(urial::AbsoluteUri::parse_bytes(b"urn:a\xFF").is_err());
     /// ```
+    #[inline]
     pub fn parse_bytes(bytes: &'a [u8]) -> Result<Self, ParseError> {
         Reference::parse_bytes_as(bytes, Form::AbsoluteUri, &Grammar::RFC3986).map(Self)
     }

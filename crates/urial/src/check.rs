@@ -6,8 +6,9 @@ use crate::error::{ErrorKind, ParseError};
 use crate::grammar::{Form, Grammar};
 use crate::host::Host;
 use crate::ip;
+use crate::read;
 use crate::rule::Rule;
-use crate::validate::{self, Span, bad_scheme_byte, check_len};
+use crate::validate::{Span, bad_scheme_byte, check_len};
 use crate::{Authority, Port, Userinfo};
 
 impl Rule {
@@ -193,7 +194,7 @@ impl Rule {
 }
 
 fn whole(text: &str, form: Form) -> Result<(), ParseError> {
-    validate::parse(text.as_bytes(), form, &Grammar::RFC3986).map(drop)
+    read::read(text.as_bytes(), form, &Grammar::RFC3986).map(drop)
 }
 
 #[cfg(test)]

@@ -70,6 +70,9 @@ impl Deref for Layout {
 }
 
 impl Layout {
+    /// The layout of the empty reference under RFC 3986.
+    pub(crate) const EMPTY: Self = Self::new(Offsets::ZERO, Standard::Rfc3986);
+
     /// The positions of a text that is read under a standard.
     pub(crate) const fn new(mut offsets: Offsets, standard: Standard) -> Self {
         offsets.tags[STANDARD] = standard as u8;

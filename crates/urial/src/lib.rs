@@ -69,6 +69,7 @@ mod layout;
 mod ip;
 mod split;
 mod validate;
+mod read;
 mod encoded;
 mod host;
 mod userinfo;

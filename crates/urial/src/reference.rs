@@ -15,6 +15,7 @@ use crate::parts::Parts;
 use crate::path::{Path, PathKind};
 use crate::port::Port;
 use crate::query::Query;
+use crate::read;
 use crate::scheme_name::Scheme;
 use crate::userinfo::Userinfo;
 use crate::validate;
@@ -81,6 +82,7 @@ impl<'a> Reference<'a> {
     /// use urial::{Grammar, Reference};
     /// assert!(Reference::parse_with("//[fe80::a%25en1]", &Grammar::RFC6874).is_ok());
     /// ```
+    #[inline]
     pub fn parse_with(text: &'a str, grammar: &Grammar) -> Result<Self, ParseError> {
         Self::parse_as(text, Form::Reference, grammar)
     }
@@ -96,7 +98,21 @@ impl<'a> Reference<'a> {
     /// let error = Reference::parse_as("a:b#c", Form::AbsoluteUri, &Grammar::RFC3986).unwrap_err();
     /// assert_eq!(error.kind(), ErrorKind::UnexpectedFragment);
     /// ```
+    #[inline]
     pub fn parse_as(text: &'a str, form: Form, grammar: &Grammar) -> Result<Self, ParseError> {
+        let mut parsed = Ok(Self::new(text, Layout::EMPTY));
+        if let Ok(reference) = &mut parsed
+            && read::scan(text.as_bytes(), form, grammar, &mut reference.layout).is_none()
+        {
+            parsed = Self::parse_plainly(text, form, grammar);
+        }
+        parsed
+    }
+
+    /// What the scanner leaves: the unusual and the wrong.
+    #[cold]
+    #[inline(never)]
+    fn parse_plainly(text: &'a str, form: Form, grammar: &Grammar) -> Result<Self, ParseError> {
         let layout = validate::parse(text.as_bytes(), form, grammar)?;
         Ok(Self { text, layout })
     }
@@ -113,6 +129,7 @@ impl<'a> Reference<'a> {
     /// assert_eq!(Reference::parse_bytes(b"/\xFF").unwrap_err().offset(), 1);
     /// # Ok::<(), urial::ParseError>(())
     /// ```
+    #[inline]
     pub fn parse_bytes(bytes: &'a [u8]) -> Result<Self, ParseError> {
         Self::parse_bytes_as(bytes, Form::Reference, &Grammar::RFC3986)
     }
@@ -128,7 +145,25 @@ impl<'a> Reference<'a> {
     /// let form = Form::RelativeRef;
     /// assert!(Reference::parse_bytes_as(b"a:b", form, &Grammar::RFC3986).is_err());
     /// ```
+    #[inline]
     pub fn parse_bytes_as(
+        bytes: &'a [u8],
+        form: Form,
+        grammar: &Grammar,
+    ) -> Result<Self, ParseError> {
+        let mut parsed = Ok(Self::EMPTY);
+        if let Ok(reference) = &mut parsed {
+            match read::scan(bytes, form, grammar, &mut reference.layout) {
+                Some(text) => reference.text = text,
+                None => parsed = Self::parse_bytes_plainly(bytes, form, grammar),
+            }
+        }
+        parsed
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn parse_bytes_plainly(
         bytes: &'a [u8],
         form: Form,
         grammar: &Grammar,

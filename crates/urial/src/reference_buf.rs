@@ -18,10 +18,10 @@ use crate::layout::Layout;
 use crate::path::Path;
 use crate::port::Port;
 use crate::query::Query;
+use crate::read;
 use crate::reference::Reference;
 use crate::scheme_name::Scheme;
 use crate::userinfo::Userinfo;
-use crate::validate;
 
 /// A URI reference that owns its text, as a `PathBuf` owns a path.
 ///
@@ -154,7 +154,7 @@ impl ReferenceBuf {
         grammar: &Grammar,
     ) -> Result<Self, ParseBufError> {
         let text = text.into();
-        match validate::parse(text.as_bytes(), form, grammar) {
+        match read::read(text.as_bytes(), form, grammar) {
             Ok(layout) => Ok(Self { text, layout }),
             Err(error) => Err(ParseBufError { error, input: text }),
         }

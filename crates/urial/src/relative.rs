@@ -51,6 +51,7 @@ impl<'a> RelativeRef<'a> {
     /// use urial::{Grammar, RelativeRef};
     /// assert!(RelativeRef::parse_with("//[::1%25z]", &Grammar::RFC6874).is_ok());
     /// ```
+    #[inline]
     pub fn parse_with(text: &'a str, grammar: &Grammar) -> Result<Self, ParseError> {
         Reference::parse_as(text, Form::RelativeRef, grammar).map(Self)
     }
@@ -65,6 +66,7 @@ impl<'a> RelativeRef<'a> {
     /// assert!(urial::RelativeRef::parse_bytes(b"../a").is_ok());
     /// assert!(urial::RelativeRef::parse_bytes(b"../a\xFF").is_err());
     /// ```
+    #[inline]
     pub fn parse_bytes(bytes: &'a [u8]) -> Result<Self, ParseError> {
         Reference::parse_bytes_as(bytes, Form::RelativeRef, &Grammar::RFC3986).map(Self)
     }

@@ -63,6 +63,7 @@ impl<'a> Uri<'a> {
     /// use urial::{Grammar, Uri};
     /// assert!(Uri::parse_with("a://[::1%25z]", &Grammar::RFC6874).is_ok());
     /// ```
+    #[inline]
     pub fn parse_with(text: &'a str, grammar: &Grammar) -> Result<Self, ParseError> {
         Reference::parse_as(text, Form::Uri, grammar).map(Self)
     }
@@ -77,6 +78,7 @@ impl<'a> Uri<'a> {
     /// assert!(urial::Uri::parse_bytes(b"urn:a").is_ok());
     /// assert!(urial::Uri::parse_bytes(b"urn:a\xFF").is_err());
     /// ```
+    #[inline]
     pub fn parse_bytes(bytes: &'a [u8]) -> Result<Self, ParseError> {
         Reference::parse_bytes_as(bytes, Form::Uri, &Grammar::RFC3986).map(Self)
     }

@@ -1,0 +1,61 @@
+//! urial and its peers side by side: one process, interleaved rounds, thread-CPU time, minima.
+//!
+//! Run it with `cargo run --release -p urial-bench`. Only ratios of one run mean anything: all
+//! contenders see the same machine, the same memory and the same neighbours.
+// Counts and nanoseconds are far below 2^52.
+#![allow(clippy::cast_precision_loss)]
+// A loop that calls what its neighbour has inlined measures the call.
+#![allow(clippy::inline_always)]
+
+mod allocations;
+mod args;
+mod chart;
+mod contender;
+mod generate;
+mod limits;
+mod measure;
+mod own;
+mod peers;
+mod report;
+mod set;
+mod table;
+
+use std::io::{self, Write};
+use std::process::ExitCode;
+
+use clap::Parser;
+
+fn main() -> ExitCode {
+    let args = args::Args::parse();
+    match run(&args) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("urial-bench: {error}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn run(args: &args::Args) -> io::Result<()> {
+    let sets = set::load(args)?;
+    let mut report = report::Report::of_this_machine();
+    for operation in args.operations() {
+        for set in &sets {
+            eprintln!(
+                "{} / {} ({} lines)",
+                operation.name(),
+                set.name,
+                set.lines.len()
+            );
+            report.add(measure::run(operation, set, args));
+        }
+    }
+    io::stdout().write_all(table::render(&report).as_bytes())?;
+    if let Some(path) = &args.json {
+        std::fs::write(path, serde_json::to_string_pretty(&report)?)?;
+    }
+    if let Some(path) = &args.svg {
+        std::fs::write(path, chart::render(&report))?;
+    }
+    Ok(())
+}

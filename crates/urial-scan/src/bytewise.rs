@@ -1,0 +1,175 @@
+//! One byte at a time, by a table of classes: for processors without vectors.
+
+use crate::offsets::Offsets;
+use crate::sets;
+
+/// What a byte may be part of.
+const SCHEME: u8 = 1 << 0;
+const REG_NAME: u8 = 1 << 1;
+const PATH: u8 = 1 << 2;
+const QUERY: u8 = 1 << 3;
+const DIGIT: u8 = 1 << 4;
+const HEXDIG: u8 = 1 << 5;
+const USERINFO: u8 = 1 << 6;
+/// The first segment of a path without a scheme: no colon, no slash; percent signs are let pass.
+const FIRST_SEGMENT: u8 = 1 << 7;
+
+static CLASSES: [u8; 256] = {
+    let mut classes = [0; 256];
+    let mut byte = 0;
+    while byte < 0x80u8 {
+        let mut class = 0;
+        if sets::PLAIN.contains(byte) {
+            class |= QUERY;
+            class |= if byte == b'?' { 0 } else { PATH };
+            class |= if matches!(byte, b'/' | b'?' | b'@') {
+                0
+            } else {
+                USERINFO
+            };
+            class |= if matches!(byte, b'/' | b'?' | b'@' | b':') {
+                0
+            } else {
+                REG_NAME
+            };
+        }
+        let first =
+            sets::PLAIN.contains(byte) && !matches!(byte, b':' | b'/' | b'?') || byte == b'%';
+        class |= if first { FIRST_SEGMENT } else { 0 };
+        class |= if sets::SCHEME.contains(byte) {
+            SCHEME
+        } else {
+            0
+        };
+        class |= if sets::DIGIT.contains(byte) { DIGIT } else { 0 };
+        class |= if sets::HEXDIG.contains(byte) {
+            HEXDIG
+        } else {
+            0
+        };
+        classes[byte as usize] = class;
+        byte += 1;
+    }
+    classes
+};
+
+/// Scans a reference. `false` if it is wrong, or has an IP literal.
+pub(crate) fn scan(bytes: &[u8], offsets: &mut Offsets) -> bool {
+    let (Some(found), Ok(len)) = (components(bytes), u32::try_from(bytes.len())) else {
+        return false;
+    };
+    *offsets = found;
+    offsets.query_end = found.query_end.min(len);
+    let host = bytes
+        .get(found.host_start as usize..found.host_end as usize)
+        .unwrap_or_default();
+    offsets.set_hints(host.last().is_some_and(u8::is_ascii_digit));
+    true
+}
+
+fn components(bytes: &[u8]) -> Option<Offsets> {
+    let (scheme_end, prefix) = scheme(bytes)?;
+    let (host_start, host_end, path_start) = if bytes.get(prefix..)?.starts_with(b"//") {
+        authority(bytes, prefix + 2)?
+    } else {
+        (prefix, prefix, prefix)
+    };
+    let path_end = skip_encoded(bytes, path_start, PATH)?;
+    let mut query_end = path_end;
+    if bytes.get(path_end) == Some(&b'?') {
+        query_end = skip_encoded(bytes, path_end + 1, QUERY)?;
+    }
+    let mut end = query_end;
+    if bytes.get(query_end) == Some(&b'#') {
+        end = skip_encoded(bytes, query_end + 1, QUERY)?;
+    }
+    (end == bytes.len()).then_some(Offsets {
+        scheme_end: scheme_end as u32,
+        host_start: host_start as u32,
+        host_end: host_end as u32,
+        path_start: path_start as u32,
+        path_end: path_end as u32,
+        query_end: query_end as u32,
+        tags: [0; 8],
+    })
+}
+
+/// Where the scheme ends, 0 for none, and what follows its colon begins.
+#[inline]
+fn scheme(bytes: &[u8]) -> Option<(usize, usize)> {
+    // Most that is read begins with one of these two. They differ where a predictor learns it.
+    if bytes.starts_with(b"https:") {
+        return Some((5, 6));
+    }
+    if bytes.starts_with(b"http:") {
+        return Some((4, 5));
+    }
+    let end = skip(bytes, 0, SCHEME);
+    if bytes.get(end) == Some(&b':') {
+        return bytes[0].is_ascii_alphabetic().then_some((end, end + 1));
+    }
+    // No scheme, hence no colon in the first segment. Its other bytes are the path's business.
+    let segment_end = skip(bytes, end, FIRST_SEGMENT);
+    (bytes.get(segment_end) != Some(&b':')).then_some((0, 0))
+}
+
+/// `authority = [ userinfo "@" ] host [ ":" port ]`: where host, port with its colon, and path begin.
+#[inline]
+fn authority(bytes: &[u8], start: usize) -> Option<(usize, usize, usize)> {
+    let mut host_start = start;
+    let mut host_end = skip_encoded(bytes, start, REG_NAME)?;
+    if matches!(bytes.get(host_end), Some(b':' | b'@')) {
+        let userinfo_end = skip_encoded(bytes, host_end, USERINFO)?;
+        if bytes.get(userinfo_end) == Some(&b'@') {
+            host_start = userinfo_end + 1;
+            host_end = skip_encoded(bytes, host_start, REG_NAME)?;
+        }
+    }
+    let mut path_start = host_end;
+    if bytes.get(host_end) == Some(&b':') {
+        path_start = skip(bytes, host_end + 1, DIGIT);
+    }
+    matches!(bytes.get(path_start), None | Some(b'/' | b'?' | b'#'))
+        .then_some((host_start, host_end, path_start))
+}
+
+/// The first position from `start` on whose byte is not of the class, or the end.
+#[inline(always)]
+fn skip(bytes: &[u8], start: usize, class: u8) -> usize {
+    let mut at = start;
+    // Eight at a time, and no branch among them: where the first other byte stands is not to be
+    // guessed.
+    while let Some(chunk) = bytes.get(at..).and_then(<[u8]>::first_chunk::<8>) {
+        let mut others = 0;
+        for (i, &byte) in chunk.iter().enumerate() {
+            others |= u32::from(CLASSES[usize::from(byte)] & class == 0) << i;
+        }
+        if others != 0 {
+            return at + others.trailing_zeros() as usize;
+        }
+        at += 8;
+    }
+    while bytes
+        .get(at)
+        .is_some_and(|&byte| CLASSES[usize::from(byte)] & class != 0)
+    {
+        at += 1;
+    }
+    at
+}
+
+/// As [`skip`], with percent-encoded octets. `None` where a percent sign lacks its digits.
+#[inline(always)]
+fn skip_encoded(bytes: &[u8], start: usize, class: u8) -> Option<usize> {
+    let mut at = skip(bytes, start, class);
+    while let Some([b'%', digits @ ..]) = bytes.get(at..) {
+        let [first, second, ..] = *digits else {
+            return None;
+        };
+        if CLASSES[usize::from(first)] & CLASSES[usize::from(second)] & HEXDIG == 0 {
+            return None;
+        }
+        at = skip(bytes, at + 3, class);
+    }
+    Some(at)
+}

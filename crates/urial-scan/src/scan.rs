@@ -1,0 +1,84 @@
+//! [`scan`]: the one door to the vector code.
+
+use crate::detect::{Kind, Level};
+use crate::offsets::Offsets;
+
+/// What a scan has found out.
+///
+/// # Examples
+///
+/// ```
+/// use urial_scan::{Offsets, Verdict, scan};
+/// let mut offsets = Offsets::ZERO;
+/// assert_eq!(scan(b"http://example.com/", &mut offsets), Verdict::Valid);
+/// assert_eq!(scan(b"http://example.com/ ", &mut offsets), Verdict::Undecided);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Verdict {
+    /// The bytes are a valid `URI-reference` of RFC 3986, and the offsets are its components.
+    Valid,
+    /// The bytes are not valid, or are so unusual that the scan leaves them to plainer code. The
+    /// offsets mean nothing.
+    Undecided,
+}
+
+/// Checks that bytes are a `URI-reference` (RFC 3986 section 4.1) and finds its components.
+///
+/// # Examples
+///
+/// ```
+/// use urial_scan::{Offsets, Verdict, scan};
+/// let mut offsets = Offsets::ZERO;
+/// assert_eq!(scan(b"http://a/b?c", &mut offsets), Verdict::Valid);
+/// assert_eq!((offsets.scheme_end, offsets.host_start, offsets.host_end), (4, 7, 8));
+/// assert_eq!((offsets.path_start, offsets.path_end, offsets.query_end), (8, 10, 12));
+/// ```
+#[inline]
+pub fn scan(bytes: &[u8], offsets: &mut Offsets) -> Verdict {
+    scan_at(Level::current(), bytes, offsets)
+}
+
+/// As [`scan`], and returns the bytes of a valid reference as the text they are.
+///
+/// # Examples
+///
+/// ```
+/// use urial_scan::{Offsets, scan_text};
+/// let mut offsets = Offsets::ZERO;
+/// assert_eq!(scan_text(b"a/b", &mut offsets), Some("a/b"));
+/// assert_eq!(scan_text(b"a/\xFF", &mut offsets), None);
+/// ```
+#[inline]
+pub fn scan_text<'a>(bytes: &'a [u8], offsets: &mut Offsets) -> Option<&'a str> {
+    match scan(bytes, offsets) {
+        // SAFETY: a valid reference has only ASCII bytes, and ASCII is UTF-8.
+        Verdict::Valid => Some(unsafe { str::from_utf8_unchecked(bytes) }),
+        Verdict::Undecided => None,
+    }
+}
+
+/// As [`scan`], with the code of a given level: for tests, which compare all of them.
+#[doc(hidden)]
+#[inline]
+pub fn scan_at(level: Level, bytes: &[u8], offsets: &mut Offsets) -> Verdict {
+    let valid = match level.kind() {
+        // SAFETY: there is no level that this processor does not offer.
+        #[cfg(target_arch = "x86_64")]
+        Kind::Avx512 => unsafe { crate::avx512::scan(bytes, offsets) },
+        // SAFETY: as above.
+        #[cfg(target_arch = "x86_64")]
+        Kind::Avx2 => unsafe { crate::avx2::scan(bytes, offsets) },
+        // SAFETY: every x86-64 has SSE2.
+        #[cfg(target_arch = "x86_64")]
+        Kind::Sse2 => unsafe { crate::sse2::scan(bytes, offsets) },
+        // SAFETY: every 64-bit ARM that Rust runs on has NEON.
+        #[cfg(target_arch = "aarch64")]
+        Kind::Neon => unsafe { crate::neon::scan(bytes, offsets) },
+        _ => crate::bytewise::scan(bytes, offsets),
+    };
+    if valid {
+        Verdict::Valid
+    } else {
+        Verdict::Undecided
+    }
+}

@@ -1,0 +1,337 @@
+//! 16 bytes at a time: every x86-64.
+//!
+//! As with AVX2, registers overlap as far as they must. Without a byte shuffle, classes are ranges.
+
+use core::arch::x86_64::*;
+
+use crate::full::{Content, Delimiters, Front, Rest};
+use crate::offsets::Offsets;
+use crate::simple::{self, Head, Tail};
+
+/// Scans a reference. `false` if it is wrong, or beyond this code.
+#[target_feature(enable = "sse2")]
+pub(crate) fn scan(bytes: &[u8], offsets: &mut Offsets) -> bool {
+    let simple = match bytes.len() {
+        1..16 => simple(bytes, &Window::short(bytes), offsets),
+        16..=simple::MAX => simple(bytes, &Window::head(bytes), offsets),
+        _ => false,
+    };
+    simple || full(bytes, offsets)
+}
+
+/// Up to 64 bytes: four registers, and where in the window the last three of them stand.
+struct Window {
+    registers: [__m128i; 4],
+    places: [usize; 3],
+}
+
+#[inline]
+#[target_feature(enable = "sse2")]
+fn splat(byte: u8) -> __m128i {
+    _mm_set1_epi8(byte.cast_signed())
+}
+
+#[inline]
+#[target_feature(enable = "sse2")]
+fn equal(bytes: __m128i, byte: u8) -> __m128i {
+    _mm_cmpeq_epi8(bytes, splat(byte))
+}
+
+/// Bytes from `first` to `last`: an addition moves them to the top of the signed numbers.
+#[inline]
+#[target_feature(enable = "sse2")]
+fn range(bytes: __m128i, first: u8, last: u8) -> __m128i {
+    let moved = _mm_add_epi8(bytes, splat(0x7F - last));
+    _mm_cmpgt_epi8(moved, splat(0x7F - last + first - 1))
+}
+
+#[inline]
+#[target_feature(enable = "sse2")]
+fn any<const N: usize>(vectors: [__m128i; N]) -> __m128i {
+    vectors
+        .into_iter()
+        .fold(_mm_setzero_si128(), |all, vector| _mm_or_si128(all, vector))
+}
+
+#[inline]
+#[target_feature(enable = "sse2")]
+fn letters(bytes: __m128i) -> __m128i {
+    range(_mm_or_si128(bytes, splat(0x20)), b'a', b'z')
+}
+
+/// Members of [`PLAIN`](crate::sets::PLAIN).
+#[inline]
+#[target_feature(enable = "sse2")]
+fn plain(bytes: __m128i) -> __m128i {
+    any([
+        letters(bytes),
+        // & ' ( ) * + , - . / 0 1 2 3 4 5 6 7 8 9 : ;
+        range(bytes, b'&', b';'),
+        // ? @, and letters once more
+        range(bytes, b'?', b'Z'),
+        equal(bytes, b'!'),
+        equal(bytes, b'$'),
+        equal(bytes, b'='),
+        equal(bytes, b'_'),
+        equal(bytes, b'~'),
+    ])
+}
+
+/// Members of [`SCHEME`](crate::sets::SCHEME).
+#[inline]
+#[target_feature(enable = "sse2")]
+fn scheme(bytes: __m128i) -> __m128i {
+    let marks = any([equal(bytes, b'+'), range(bytes, b'-', b'.')]);
+    any([letters(bytes), range(bytes, b'0', b'9'), marks])
+}
+
+/// Members of [`HEXDIG`](crate::sets::HEXDIG).
+#[inline]
+#[target_feature(enable = "sse2")]
+fn hexdig(bytes: __m128i) -> __m128i {
+    let letters = range(_mm_or_si128(bytes, splat(0x20)), b'a', b'f');
+    any([range(bytes, b'0', b'9'), letters])
+}
+
+#[inline]
+#[target_feature(enable = "sse2")]
+fn sign_bits(vector: __m128i) -> u64 {
+    u64::from(_mm_movemask_epi8(vector).cast_unsigned())
+}
+
+/// Loads 16 bytes.
+#[inline]
+#[target_feature(enable = "sse2")]
+fn load(bytes: &[u8; 16]) -> __m128i {
+    // SAFETY: there are 16 bytes.
+    unsafe { _mm_loadu_si128(bytes.as_ptr().cast()) }
+}
+
+impl Window {
+    /// The first 64 bytes of a text of at least 16, or all of it.
+    #[inline]
+    #[target_feature(enable = "sse2")]
+    fn head(bytes: &[u8]) -> Self {
+        let last = bytes.len() - 16;
+        Self::at(bytes, 0, [16.min(last), 32.min(last), 48.min(last)])
+    }
+
+    /// The last 64 bytes of a text of at least 64.
+    #[inline]
+    #[target_feature(enable = "sse2")]
+    fn tail(bytes: &[u8]) -> Self {
+        Self::at(bytes, bytes.len() - 64, [16, 32, 48])
+    }
+
+    #[inline]
+    #[target_feature(enable = "sse2")]
+    fn at(bytes: &[u8], start: usize, places: [usize; 3]) -> Self {
+        let [b, c, d] = places;
+        let registers = [0, b, c, d].map(|place| {
+            let from = start + place;
+            debug_assert!(from + 16 <= bytes.len());
+            // SAFETY: `head` and `tail` give no place beyond 16 bytes before the end.
+            load(unsafe { &*bytes.as_ptr().add(from).cast::<[u8; 16]>() })
+        });
+        Self { registers, places }
+    }
+
+    /// A text of less than 16 bytes, and question marks behind it.
+    #[inline]
+    #[target_feature(enable = "sse2")]
+    fn short(bytes: &[u8]) -> Self {
+        let register = load(&load_short(bytes).to_le_bytes());
+        Self {
+            registers: [register; 4],
+            places: [0; 3],
+        }
+    }
+
+    #[inline]
+    #[target_feature(enable = "sse2")]
+    fn mask(&self, class: impl Fn(__m128i) -> __m128i) -> u64 {
+        let [a, b, c, d] = self.registers.map(|register| sign_bits(class(register)));
+        let [at_b, at_c, at_d] = self.places;
+        a | b << at_b | c << at_c | d << at_d
+    }
+
+    #[inline]
+    #[target_feature(enable = "sse2")]
+    fn equal(&self, byte: u8) -> u64 {
+        self.mask(|register| equal(register, byte))
+    }
+
+    /// Which of the first 32 bytes no scheme contains; for the first byte, all but letters.
+    #[inline]
+    #[target_feature(enable = "sse2")]
+    fn not_scheme(&self) -> u32 {
+        let [a, b, ..] = self.registers;
+        let members = sign_bits(scheme(a)) | sign_bits(scheme(b)) << self.places[0];
+        !(members & (sign_bits(letters(a)) | !1)) as u32
+    }
+
+    #[inline]
+    #[target_feature(enable = "sse2")]
+    fn all_plain(&self) -> __m128i {
+        let [a, b, c, d] = self.registers.map(|register| plain(register));
+        _mm_and_si128(_mm_and_si128(a, b), _mm_and_si128(c, d))
+    }
+}
+
+/// Less than 16 bytes as a number, and question marks behind them.
+#[inline(always)]
+pub(crate) fn load_short(bytes: &[u8]) -> u128 {
+    let len = bytes.len() % 16;
+    let text = if let Some((first, last)) = bytes.first_chunk().zip(bytes.last_chunk()) {
+        let (first, last) = (u64::from_le_bytes(*first), u64::from_le_bytes(*last));
+        u128::from(first) | u128::from(last) << (8 * (len - 8))
+    } else if let (Some(first), Some(last)) = (bytes.first_chunk(), bytes.last_chunk()) {
+        let (first, last) = (u32::from_le_bytes(*first), u32::from_le_bytes(*last));
+        u128::from(first) | u128::from(last) << (8 * (len - 4))
+    } else {
+        bytes
+            .iter()
+            .rev()
+            .fold(0, |text, &byte| text << 8 | u128::from(byte))
+    };
+    text | u128::from_le_bytes([b'?'; 16]) << (8 * len)
+}
+
+/// References of up to 128 bytes.
+#[inline]
+#[target_feature(enable = "sse2")]
+fn simple(bytes: &[u8], window: &Window, offsets: &mut Offsets) -> bool {
+    let len = bytes.len();
+    let mut plain = window.all_plain();
+    let mut tail = Tail {
+        question: 0,
+        start: 0,
+    };
+    if len > 64 {
+        let window = Window::tail(bytes);
+        plain = _mm_and_si128(plain, window.all_plain());
+        tail = Tail {
+            question: window.equal(b'?'),
+            start: len - 64,
+        };
+    }
+    let end = if len < 64 { 1 << len } else { 0 };
+    let colon = window.equal(b':');
+    let head = Head {
+        colon: colon as u32,
+        not_scheme: window.not_scheme(),
+        slash: window.equal(b'/'),
+        question: window.equal(b'?') | end,
+        colon_or_at: colon | window.equal(b'@'),
+        digit: window.mask(|register| range(register, b'0', b'9')),
+    };
+    let (packed, valid) = simple::locate(len, head, tail);
+    store(packed, offsets);
+    valid & (sign_bits(plain) == 0xFFFF)
+}
+
+/// Stores offsets of a byte each.
+#[inline]
+#[target_feature(enable = "sse2")]
+fn store(packed: u64, offsets: &mut Offsets) {
+    let zero = _mm_setzero_si128();
+    let halves = _mm_unpacklo_epi8(_mm_cvtsi64_si128(packed.cast_signed()), zero);
+    let words = offsets.as_words().as_mut_ptr();
+    // SAFETY: there are eight words.
+    unsafe {
+        _mm_storeu_si128(words.cast(), _mm_unpacklo_epi16(halves, zero));
+        _mm_storeu_si128(words.add(4).cast(), _mm_unpackhi_epi16(halves, zero));
+    }
+}
+
+/// References of any length.
+#[inline(never)]
+#[target_feature(enable = "sse2")]
+fn full(bytes: &[u8], offsets: &mut Offsets) -> bool {
+    let block = Block::load(bytes, 0);
+    let content = block.content();
+    let Some(front) = Front::find(bytes, block.delimiters(), content) else {
+        return false;
+    };
+    let mut rest = Rest::start(content);
+    let mut at = simple::MAX;
+    while at < bytes.len() {
+        rest.add(at, Block::load(bytes, at).content());
+        at += simple::MAX;
+    }
+    front.finish(rest, bytes, offsets)
+}
+
+/// Up to 128 bytes.
+struct Block {
+    registers: [__m128i; 8],
+    inside: u128,
+}
+
+impl Block {
+    /// Loads the bytes from `at` on.
+    #[inline]
+    #[target_feature(enable = "sse2")]
+    fn load(bytes: &[u8], at: usize) -> Self {
+        let here = bytes.get(at..).unwrap_or_default();
+        let inside = u128::MAX
+            .checked_shl(here.len() as u32)
+            .map_or(u128::MAX, |behind| !behind);
+        let mut copy = [b'?'; simple::MAX];
+        let block = here.first_chunk().unwrap_or_else(|| {
+            copy[..here.len()].copy_from_slice(here);
+            &copy
+        });
+        let mut registers = [_mm_setzero_si128(); 8];
+        for (register, bytes) in registers.iter_mut().zip(block.as_chunks().0) {
+            *register = load(bytes);
+        }
+        Self { registers, inside }
+    }
+
+    #[inline]
+    #[target_feature(enable = "sse2")]
+    fn mask(&self, class: impl Fn(__m128i) -> __m128i) -> u128 {
+        let bits = self
+            .registers
+            .map(|register| sign_bits(class(register)) as u16);
+        bits.into_iter()
+            .rev()
+            .fold(0, |mask, bits| mask << 16 | u128::from(bits))
+            & self.inside
+    }
+
+    #[inline]
+    #[target_feature(enable = "sse2")]
+    fn equal(&self, byte: u8) -> u128 {
+        self.mask(|register| equal(register, byte))
+    }
+
+    #[inline]
+    #[target_feature(enable = "sse2")]
+    fn delimiters(&self) -> Delimiters {
+        let [a, b, ..] = self.registers;
+        let window = Window {
+            registers: [a, b, b, b],
+            places: [16, 16, 16],
+        };
+        Delimiters {
+            not_scheme: window.not_scheme(),
+            colon: self.equal(b':'),
+            slash: self.equal(b'/'),
+            at: self.equal(b'@'),
+        }
+    }
+
+    #[inline]
+    #[target_feature(enable = "sse2")]
+    fn content(&self) -> Content {
+        Content {
+            plain: self.mask(|register| plain(register)) | !self.inside,
+            percent: self.equal(b'%'),
+            hexdig: self.mask(|register| hexdig(register)),
+            question: self.equal(b'?'),
+            hash: self.equal(b'#'),
+        }
+    }
+}

@@ -1,0 +1,68 @@
+//! Reads a text: the scanner first, and the plain parser where the scanner does not decide.
+
+use urial_scan::scan_text;
+
+use crate::error::ParseError;
+use crate::grammar::{Form, Grammar, Standard};
+use crate::host::HostKind;
+use crate::ip;
+use crate::layout::Layout;
+use crate::validate;
+
+/// Fills the layout, in place, if the scanner can tell that the bytes are of the form under the
+/// grammar; the bytes are then text.
+///
+/// In place, because a copy of what was just written costs more than many a scan.
+#[inline]
+pub(crate) fn scan<'a>(
+    bytes: &'a [u8],
+    form: Form,
+    grammar: &Grammar,
+    layout: &mut Layout,
+) -> Option<&'a str> {
+    // The scanner knows one standard.
+    if !matches!(grammar.standard, Standard::Rfc3986) {
+        return None;
+    }
+    let text = scan_text(bytes, &mut layout.offsets)?;
+    if layout.offsets.host_ends_with_digit() {
+        settle_host(bytes, layout);
+    }
+    has_form(bytes, form, layout).then_some(text)
+}
+
+/// Whether a valid reference has the form.
+#[inline]
+fn has_form(bytes: &[u8], form: Form, layout: &Layout) -> bool {
+    let is_whole = layout.query_end as usize == bytes.len();
+    match form {
+        Form::Reference => true,
+        Form::Uri => layout.scheme_end != 0,
+        Form::AbsoluteUri => layout.scheme_end != 0 && is_whole,
+        Form::RelativeRef => layout.scheme_end == 0,
+    }
+}
+
+/// A host that ends with a digit may be an IPv4 address, which the scanner leaves open.
+#[cold]
+fn settle_host(bytes: &[u8], layout: &mut Layout) {
+    *layout = Layout::new(layout.without_hints(), Standard::Rfc3986);
+    if let Some(host) = layout.host()
+        && ip::ipv4(bytes, host.start, host.end).is_ok()
+    {
+        layout.set_host_kind(HostKind::Ipv4);
+    }
+}
+
+/// The layout of bytes that are of the form under the grammar.
+#[inline]
+pub(crate) fn read(bytes: &[u8], form: Form, grammar: &Grammar) -> Result<Layout, ParseError> {
+    let mut layout = Layout::EMPTY;
+    match scan(bytes, form, grammar, &mut layout) {
+        Some(_) => Ok(layout),
+        None => validate::parse(bytes, form, grammar),
+    }
+}
+
+#[cfg(test)]
+mod tests;
