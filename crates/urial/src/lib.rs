@@ -150,13 +150,13 @@ pub use relocation::Relocation;
 #[cfg(feature = "alloc")]
 pub use resolve::{Resolved, Strictness, merge};
 pub use rule::Rule;
-#[cfg(feature = "alloc")]
-pub use scheme::SchemeRegistry;
 pub use scheme::{
-    Citation, DataEncoding, DataUri, Descriptor, EmptyHost, EmptyPath, MailAddress, MailHeader,
-    Mailto, MediaParameter, MediaType, NamespaceKind, PathCase, Presence, Role, Scheme,
-    SchemeCheck, SchemeError, SchemeErrorKind, Urn,
+    Citation, DataEncoding, DataUri, Descriptor, EmptyHost, EmptyPath, FileUri, MailAddress,
+    MailHeader, Mailto, MediaParameter, MediaType, NamespaceKind, PathCase, PathStyle, Presence,
+    Role, Scheme, SchemeCheck, SchemeError, SchemeErrorKind, Urn,
 };
+#[cfg(feature = "alloc")]
+pub use scheme::{FilePathError, FilePathErrorKind, SchemeRegistry};
 #[cfg(feature = "alloc")]
 pub use suffix::{Completion, HostBasis, SchemeBasis, complete_suffix};
 pub use uri::Uri;

@@ -24,6 +24,10 @@ mod media_type;
 mod data;
 mod mail_address;
 mod mailto;
+mod path_style;
+mod file;
+#[cfg(feature = "alloc")]
+mod file_path;
 mod table;
 #[cfg(feature = "alloc")]
 mod registry;
@@ -35,10 +39,14 @@ pub use citation::Citation;
 pub use data::{DataEncoding, DataUri};
 pub use descriptor::{Descriptor, EmptyHost, EmptyPath, PathCase, Presence, SchemeCheck};
 pub use error::{SchemeError, SchemeErrorKind};
+pub use file::FileUri;
+#[cfg(feature = "alloc")]
+pub use file_path::{FilePathError, FilePathErrorKind};
 pub use mail_address::MailAddress;
 pub use mailto::{MailHeader, Mailto};
 pub use media_type::{MediaParameter, MediaType};
 pub use namespace::NamespaceKind;
+pub use path_style::PathStyle;
 #[cfg(feature = "alloc")]
 pub use registry::SchemeRegistry;
 pub use role::Role;

@@ -8,6 +8,7 @@ use core::cmp::Ordering;
 use super::data::DATA;
 use super::descriptor::{Descriptor, EmptyHost, EmptyPath, Presence};
 use super::did::DID;
+use super::file::FILE;
 use super::geo::GEO;
 use super::mailto::MAILTO;
 use super::news::NEWS;
@@ -36,11 +37,7 @@ static TABLE: &[Descriptor] = &[
         .with_userinfo(Presence::Forbidden)
         .with_empty_host(EmptyHost::Forbidden)
         .with_default_port(53),
-    // No authority, an empty host and "localhost" are one (RFC 3986 section 3.2.2).
-    Descriptor::new("file", Role::Locator, rfc("RFC 8089", "2"))
-        .with_userinfo(Presence::Forbidden)
-        .with_default_host("localhost")
-        .with_port(Presence::Forbidden),
+    FILE,
     server("ftp", 21, rfc("RFC 1738", "3.2")),
     GEO,
     // There is no repository without a path, so an empty one is nothing that "/" could equal.

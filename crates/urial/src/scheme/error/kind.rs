@@ -77,6 +77,22 @@ pub enum SchemeErrorKind {
     MailAddress,
     /// A header field is not a name, `=` and a value, all of characters that may stand there.
     MailHeader,
+    /// The path of a `file` URI does not begin with a slash.
+    FilePath,
+    /// The file is on another machine, which a path of Unix cannot say.
+    FileHost,
+    /// A name would hold a separator of paths.
+    FileSeparator,
+    /// A name would hold a NUL.
+    FileNul,
+    /// A path that is to be text is not UTF-8.
+    FileText,
+    /// A path of Windows begins neither with a drive nor with a server.
+    FileDrive,
+    /// The host is not one that Windows takes for the name of a server.
+    FileServer,
+    /// There is no server, or nothing that it shares.
+    FileShare,
     /// A check of the caller's own: its words.
     Custom(&'static str),
 }
@@ -120,6 +136,14 @@ impl SchemeErrorKind {
         Self::Base64Bits,
         Self::MailAddress,
         Self::MailHeader,
+        Self::FilePath,
+        Self::FileHost,
+        Self::FileSeparator,
+        Self::FileNul,
+        Self::FileText,
+        Self::FileDrive,
+        Self::FileServer,
+        Self::FileShare,
     ];
 
     /// The kind's name in lower case with hyphens, as JSON shows it.
@@ -160,6 +184,14 @@ impl SchemeErrorKind {
             Self::Base64Bits => "base64-bits",
             Self::MailAddress => "mail-address",
             Self::MailHeader => "mail-header",
+            Self::FilePath => "file-path",
+            Self::FileHost => "file-host",
+            Self::FileSeparator => "file-separator",
+            Self::FileNul => "file-nul",
+            Self::FileText => "file-text",
+            Self::FileDrive => "file-drive",
+            Self::FileServer => "file-server",
+            Self::FileShare => "file-share",
             Self::Custom(_) => "custom",
         }
     }

@@ -89,6 +89,20 @@ impl SchemeError {
             SchemeErrorKind::TagDate => "expected a date such as 2024-01-31, and ':'",
             SchemeErrorKind::GeoCoordinate => "expected two or three decimal numbers with ','",
             SchemeErrorKind::GeoParameter => "expected ';', a name and its value",
+            _ => self.expectation_of_files(),
+        }
+    }
+
+    const fn expectation_of_files(&self) -> &'static str {
+        match self.kind {
+            SchemeErrorKind::FilePath => "file URIs have a path that begins with '/'",
+            SchemeErrorKind::FileHost => "expected a file of this machine",
+            SchemeErrorKind::FileSeparator => "a separator inside a name would make two of it",
+            SchemeErrorKind::FileNul => "no file's name has a NUL",
+            SchemeErrorKind::FileText => "expected UTF-8 text",
+            SchemeErrorKind::FileDrive => "a path of Windows begins with a drive or a server",
+            SchemeErrorKind::FileServer => "expected the name of a server",
+            SchemeErrorKind::FileShare => "expected a server and the name of what it shares",
             _ => "",
         }
     }
