@@ -5,6 +5,7 @@
 //! ([`sink`]). What a command does is in the library; nothing here knows a rule of a URI.
 
 mod args;
+mod assignment;
 mod command;
 mod complaint;
 mod input;

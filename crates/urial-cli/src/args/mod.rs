@@ -34,7 +34,10 @@ pub(crate) enum Command {
     Check(CheckArgs),
     Resolve(ResolveArgs),
     Relativize(RelativizeArgs),
+    Normalize(NormalizeArgs),
+    Compare(CompareArgs),
     Get(GetArgs),
+    Set(SetArgs),
     Encode(EncodeArgs),
     Decode(DecodeArgs),
     Completions(CompletionsArgs),
@@ -152,6 +155,62 @@ pub(crate) struct RelativizeArgs {
     pub(crate) json: bool,
 }
 
+/// Put URIs in their normal form (RFC 3986 section 6)
+///
+/// The ladder: simple (as it is), case, percent, dots, scheme, protocol; each level contains those
+/// before it. Two URIs with the same normal form name the same resource.
+#[derive(Debug, clap::Args)]
+pub(crate) struct NormalizeArgs {
+    #[command(flatten)]
+    pub(crate) stream: StreamArgs,
+
+    /// How far to go
+    #[arg(short, long, value_name = "LEVEL", value_parser = level, default_value = "scheme")]
+    pub(crate) level: urial::Level,
+
+    /// Print one JSON object a line
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+/// Say whether two URIs are equivalent, and from which level on
+///
+/// Exits with 0 if they are, at the given level or at any, and with 1 if they are not.
+#[derive(Debug, clap::Args)]
+pub(crate) struct CompareArgs {
+    /// One URI or reference
+    pub(crate) a: String,
+
+    /// The other
+    pub(crate) b: String,
+
+    /// Answer for this level only, by the exit status
+    #[arg(short, long, value_name = "LEVEL", value_parser = level)]
+    pub(crate) level: Option<urial::Level>,
+
+    /// Print a JSON object
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+/// Change parts of URIs, and nothing else
+///
+/// Leading arguments of the form FIELD=VALUE say what to change; the rest are URIs. An empty value
+/// removes the part. Values are data and get encoded, unless --encoded says that they are already.
+///
+/// Fields: scheme, authority, userinfo, user, password, host, port, path, segment:N (from 0;
+/// negative from the end; segment:+ appends), query, query:NAME, fragment. A "*" in the NAME of a
+/// query pair that is removed stands for anything: "query:utm_*=".
+#[derive(Debug, clap::Args)]
+pub(crate) struct SetArgs {
+    #[command(flatten)]
+    pub(crate) stream: StreamArgs,
+
+    /// Values are percent-encoded already
+    #[arg(long)]
+    pub(crate) encoded: bool,
+}
+
 /// Print parts of URIs by a template
 ///
 /// A template is text with fields in braces, such as "{scheme} {host} {port|-} {query:page|1}".
@@ -239,4 +298,9 @@ fn chain_link(text: &str) -> Result<(urial::BaseSource, String), String> {
         Some(source) if text.contains('=') => Ok((source, reference.into())),
         _ => Err("expected embedded=, encapsulating=, retrieval= or default= and a URI".into()),
     }
+}
+
+/// The name of a level.
+fn level(text: &str) -> Result<urial::Level, urial::LevelError> {
+    text.parse()
 }

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 
 use super::OnError;
 
-#[derive(Debug, clap::Args)]
+#[derive(Clone, Debug, clap::Args)]
 pub(crate) struct StreamArgs {
     /// The URIs or references; without any, and without --file, standard input is read
     #[arg(value_name = "URI")]

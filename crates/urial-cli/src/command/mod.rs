@@ -1,13 +1,16 @@
 //! The commands: each turns its arguments into the work to be done on a record.
 
 mod check;
+mod compare;
 mod decode;
 mod encode;
 mod get;
 mod manual;
+mod normalize;
 mod parse;
 mod relativize;
 mod resolve;
+mod set;
 
 use std::io;
 
@@ -41,6 +44,12 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
             stream(&args.stream, &relativize::Relativize::new(args)?, false)
         }
         Command::Get(args) => stream(&args.stream, &get::Get::new(args)?, false),
+        Command::Normalize(args) => stream(&args.stream, &normalize::Normalize::new(args), false),
+        Command::Compare(args) => compare::run(args),
+        Command::Set(args) => {
+            let (set, stream_args) = set::Set::new(args)?;
+            stream(&stream_args, &set, false)
+        }
         Command::Encode(args) => stream(&args.stream, &encode::Encode::new(args), false),
         Command::Decode(args) => stream(&args.stream, &decode::Decode::new(args), false),
         Command::Completions(args) => manual::completions(args),

@@ -1,0 +1,111 @@
+//! `urial compare`: equivalent or not, and from which level on.
+
+use std::io::{self, Write};
+
+use serde::Serialize;
+use urial::{Component, Differences, Level, Reference};
+
+use super::{Outcome, usage};
+use crate::args::CompareArgs;
+use crate::render::style;
+
+#[derive(Serialize)]
+struct Answer<'a> {
+    a: &'a str,
+    b: &'a str,
+    equal: bool,
+    /// The lowest level on which they are equal.
+    level: Option<&'static str>,
+    /// The components that differ as written.
+    differs: Vec<&'static str>,
+    /// The components that differ in normal form.
+    differs_normalized: Vec<&'static str>,
+}
+
+pub(crate) fn run(args: &CompareArgs) -> io::Result<Outcome> {
+    let a = Reference::parse(&args.a).map_err(|error| usage("first URI", error))?;
+    let b = Reference::parse(&args.b).map_err(|error| usage("second URI", error))?;
+    let comparison = a.compare(b);
+    let level = comparison.equal_from();
+    let is_equal = match args.level {
+        Some(wanted) => level.is_some_and(|level| level <= wanted),
+        None => level.is_some(),
+    };
+    let mut out = anstream::stdout();
+    if args.json {
+        let answer = Answer {
+            a: a.as_str(),
+            b: b.as_str(),
+            equal: is_equal,
+            level: level.map(Level::name),
+            differs: names(comparison.before()),
+            differs_normalized: names(comparison.after()),
+        };
+        serde_json::to_writer(&mut out, &answer)?;
+        writeln!(out)?;
+    } else if args.level.is_none() {
+        match level {
+            Some(level) => say_equal(&mut out, level, comparison.before())?,
+            None => say_different(&mut out, a, b, comparison.after())?,
+        }
+    }
+    Ok(if is_equal {
+        Outcome::Clean
+    } else {
+        Outcome::SomeInvalid
+    })
+}
+
+fn names(differences: Differences) -> Vec<&'static str> {
+    differences.iter().map(Component::name).collect()
+}
+
+fn say_equal(out: &mut dyn Write, level: Level, before: Differences) -> io::Result<()> {
+    if level == Level::Simple {
+        return writeln!(out, "equal: the same text (RFC 3986 section 6.2.1)");
+    }
+    writeln!(
+        out,
+        "equal from level {level} on (RFC 3986 section {}); as written they differ in {before}",
+        level.section()
+    )
+}
+
+/// The components that stay different, each with both normal forms.
+fn say_different(
+    out: &mut dyn Write,
+    a: Reference<'_>,
+    b: Reference<'_>,
+    after: Differences,
+) -> io::Result<()> {
+    writeln!(out, "different in {after}")?;
+    let (a, b) = (a.normalize(Level::Scheme), b.normalize(Level::Scheme));
+    for component in after.iter() {
+        let style = style::component(component);
+        let (a, b) = (
+            text(a.as_reference(), component),
+            text(b.as_reference(), component),
+        );
+        writeln!(out, "  {style}{:<9}{style:#} {a}", component.name())?;
+        writeln!(out, "  {:<9} {b}", "")?;
+    }
+    Ok(())
+}
+
+/// A component as it is shown: masked, and told apart from an empty one where it is absent.
+fn text(reference: Reference<'_>, component: Component) -> String {
+    let shown = |text: Option<&str>| text.map_or_else(|| "(absent)".into(), str::to_owned);
+    let parts = reference.parts();
+    match component {
+        Component::Scheme => shown(parts.scheme),
+        Component::Userinfo => reference
+            .userinfo()
+            .map_or_else(|| "(absent)".into(), |userinfo| format!("{userinfo:?}")),
+        Component::Host => shown(reference.host().map(urial::Host::as_str)),
+        Component::Port => shown(reference.port().map(urial::Port::as_str)),
+        Component::Path => shown(Some(parts.path)),
+        Component::Query => shown(parts.query),
+        Component::Fragment => shown(parts.fragment),
+        _ => reference.redacted().to_string(),
+    }
+}
