@@ -20,6 +20,7 @@
 pub mod citation;
 pub mod corpus;
 pub mod exception;
+pub mod growth;
 pub mod exhaustive;
 pub mod matrix;
 pub mod naive;

@@ -1,0 +1,86 @@
+//! Resolution and what belongs to it take linear time, also on paths made to be slow.
+
+use std::hint::black_box;
+
+use urial::{Reference, ReferenceBuf, Strictness, Uri, UriBuf, remove_dot_segments_into};
+use urial_conformance::growth::assert_linear;
+
+/// Paths of one shape and any size.
+type Shape = (&'static str, fn(usize) -> String);
+
+const SHAPES: &[Shape] = &[
+    ("a/ and as many ../", |n| {
+        "a/".repeat(n / 2) + &"../".repeat(n / 2)
+    }),
+    ("a/../", |n| "a/../".repeat(n / 2)),
+    ("/.", |n| "/.".repeat(n)),
+    ("/..", |n| "/..".repeat(n)),
+    ("//", |n| "//".repeat(n)),
+    ("//../", |n| "//../".repeat(n / 2)),
+    ("./", |n| "./".repeat(n)),
+    ("/.a", |n| "/.a".repeat(n)),
+    ("...", |n| "...".repeat(n)),
+    ("long names", |n| {
+        let name = "a".repeat(n / 2);
+        format!("{name}/../{name}/..")
+    }),
+    ("%2E%2E/", |n| "%2E%2E/".repeat(n / 2)),
+    (":", |n| format!("a/{}", ":".repeat(n))),
+];
+
+/// More than any of the texts below takes.
+const ROOM: usize = 16 << 20;
+
+#[test]
+fn dot_segments() {
+    let mut out = String::with_capacity(ROOM);
+    for (name, path) in SHAPES {
+        assert_linear(name, path, |path: &String| {
+            out.clear();
+            remove_dot_segments_into(black_box(path), &mut out);
+            black_box(urial::has_dot_segments(path));
+        });
+    }
+}
+
+#[test]
+fn references_and_bases() {
+    let mut out = String::with_capacity(ROOM);
+    let short = Uri::parse_const("http://h/b/c");
+    let up = Reference::parse_const("../../g");
+    for (name, path) in SHAPES {
+        let pair = |n| {
+            let relative = ReferenceBuf::parse(format!("x/{}", path(n))).expect("a reference");
+            let long = UriBuf::parse(format!("s:/{relative}")).expect("a URI");
+            (long, relative)
+        };
+        assert_linear(name, pair, |(long, relative): &(UriBuf, ReferenceBuf)| {
+            let (long, relative) = (long.as_uri(), relative.as_reference());
+            for (base, reference) in [(long, up), (short, relative), (long, relative)] {
+                out.clear();
+                let target = base.resolve_into(reference, Strictness::Strict, &mut out);
+                black_box(target.expect("short enough").is_repaired());
+                black_box(base.is_same_document(reference));
+            }
+        });
+    }
+}
+
+#[test]
+fn relative_references() {
+    let mut out = String::with_capacity(ROOM);
+    for (name, path) in SHAPES {
+        let pair = |n| {
+            let path = path(n);
+            let [base, target] = [format!("s:z{path}"), format!("s:z/{path}y")];
+            [base, target].map(|text| UriBuf::parse(text).expect("a URI"))
+        };
+        assert_linear(name, pair, |[base, target]: &[UriBuf; 2]| {
+            for (from, to) in [(base, target), (target, base)] {
+                out.clear();
+                let reference = from.as_uri().relativize_into(to.as_uri(), &mut out);
+                black_box(reference.as_str().len());
+            }
+        });
+    }
+}
