@@ -14,7 +14,7 @@ use toml::{Table, Value};
 pub use body::{
     BaseBody, CompareBody, DecodeBody, DotsBody, DotsStep, EncodeBody, ErrorBody, Input, MergeBody,
     NormalizeBody, ParseBody, PortNumber, Presence, RelativizeBody, RelocationBody, ResolveBody,
-    RuleBody, SameDocumentBody, SuffixBody, SuffixGuess, ViewsBody,
+    RuleBody, SameDocumentBody, SchemeBody, SuffixBody, SuffixGuess, ViewsBody,
 };
 
 use crate::problem::Problem;

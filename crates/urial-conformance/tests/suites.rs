@@ -15,6 +15,9 @@ const RUN: &[&str] = &[
     "confusion",
     "classify",
     "policy",
+    // suites_coding.rs
+    "encode",
+    "decode",
     // suites_resolve.rs
     "resolve",
     "remove_dot_segments",

@@ -244,6 +244,9 @@ pub struct DotsStep {
 pub struct NormalizeBody {
     /// A reference.
     pub input: String,
+    /// The grammar, RFC 3986 unless said otherwise.
+    #[serde(default = "rfc3986")]
+    pub grammar: String,
     /// The normal form for each rung: `case`, `percent`, `dots`, `scheme`.
     pub expect: BTreeMap<String, String>,
 }
@@ -343,4 +346,18 @@ pub struct RelocationBody {
     pub reference: String,
     /// The reference after the move.
     pub expect: String,
+}
+
+/// `schemes.toml`: a URI and the rule of its scheme that it breaks, if any.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct SchemeBody {
+    /// A URI.
+    pub input: String,
+    /// The component at fault.
+    pub component: Option<String>,
+    /// The byte at fault.
+    pub offset: Option<usize>,
+    /// The whole message, frozen.
+    pub message: Option<String>,
 }

@@ -9,6 +9,7 @@ mod errors;
 mod parse;
 mod resolve;
 mod rules;
+mod schemes;
 mod views;
 
 use serde::de::DeserializeOwned;
@@ -35,6 +36,7 @@ const RUNNERS: &[(&str, Run)] = &[
     ("same_document", base::same_document),
     ("suffix", base::suffix),
     ("relocation", base::relocation),
+    ("schemes", schemes::run),
 ];
 
 #[test]
@@ -83,6 +85,7 @@ fn every_file_has_the_shape_of_its_operation() {
             "compare" => shape::<corpus::CompareBody>(&file),
             "relativize" => shape::<corpus::RelativizeBody>(&file),
             "base" => shape::<corpus::BaseBody>(&file),
+            "schemes" => shape::<corpus::SchemeBody>(&file),
             "same_document" => shape::<corpus::SameDocumentBody>(&file),
             "suffix" => shape::<corpus::SuffixBody>(&file),
             "relocation" => shape::<corpus::RelocationBody>(&file),
