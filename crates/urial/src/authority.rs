@@ -4,8 +4,9 @@ use core::fmt;
 
 use urial_scan::Offsets;
 
+use crate::encoded::Encoded;
 use crate::error::ParseError;
-use crate::grammar::{Grammar, Standard};
+use crate::grammar::Grammar;
 use crate::host::{Host, HostKind};
 use crate::layout::Layout;
 use crate::port::Port;
@@ -62,6 +63,22 @@ impl<'a> Authority<'a> {
     /// # Ok::<(), urial::ParseError>(())
     /// ```
     pub fn parse(text: &'a str) -> Result<Self, ParseError> {
+        Self::parse_with(text, &Grammar::RFC3986)
+    }
+
+    /// Reads an authority under a given grammar.
+    ///
+    /// # Errors
+    ///
+    /// As [`parse`](Self::parse).
+    ///
+    /// ```
+    /// use urial::{Authority, Grammar};
+    /// let authority = Authority::parse_with("a_b@c@d", &Grammar::RFC2396)?;
+    /// assert_eq!(authority.registry_name().unwrap(), "a_b@c@d");
+    /// # Ok::<(), urial::ParseError>(())
+    /// ```
+    pub fn parse_with(text: &'a str, grammar: &Grammar) -> Result<Self, ParseError> {
         check_len(text.len())?;
         let len = text.len() as u32;
         let offsets = Offsets {
@@ -69,9 +86,9 @@ impl<'a> Authority<'a> {
             query_end: len,
             ..Offsets::ZERO
         };
-        let mut layout = Layout::new(offsets, Standard::Rfc3986);
+        let mut layout = Layout::new(offsets, grammar.standard);
         split_authority(text.as_bytes(), 0, text.len(), &mut layout);
-        match check_authority(text.as_bytes(), 0, &mut layout, &Grammar::RFC3986) {
+        match check_authority(text.as_bytes(), 0, &mut layout, grammar) {
             Some(error) => Err(error),
             None => Ok(Self {
                 text,
@@ -107,6 +124,9 @@ impl<'a> Authority<'a> {
 
     /// The host, which may be empty.
     ///
+    /// Under RFC 2396, an authority that is no server has no host: what this returns then is the
+    /// authority as a whole, its kind [`HostKind::Registry`].
+    ///
     /// ```
     /// assert_eq!(urial::Authority::parse("")?.host(), "");
     /// # Ok::<(), urial::ParseError>(())
@@ -116,6 +136,24 @@ impl<'a> Authority<'a> {
             &self.text[self.host_start as usize..self.host_end as usize],
             self.host_kind,
         )
+    }
+
+    /// The name in a registry of the scheme's own that the authority is, if it is no server
+    /// (RFC 2396 section 3.2.1). RFC 3986 has no such names.
+    ///
+    /// ```
+    /// use urial::{Authority, Grammar};
+    /// let name = |text| Authority::parse_with(text, &Grammar::RFC2396).map(|a| a.registry_name());
+    /// assert_eq!(name("a_b:80")?.unwrap(), "a_b:80");
+    /// assert!(name("a-b:80")?.is_none());
+    /// assert!(name("")?.is_none());
+    /// # Ok::<(), urial::ParseError>(())
+    /// ```
+    pub fn registry_name(self) -> Option<Encoded<'a>> {
+        match self.host_kind {
+            HostKind::Registry if !self.text.is_empty() => Some(Encoded::new(self.text)),
+            _ => None,
+        }
     }
 
     /// What stands after the colon, if there is one.

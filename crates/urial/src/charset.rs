@@ -2,7 +2,8 @@
 //!
 //! Each constant is built by set algebra from the ones above it, with the rule it states written
 //! beside it. A set holds what may stand for itself in a component. The percent sign is in none of
-//! them: `pct-encoded` is a sequence of three characters, and it is checked as such.
+//! them: `pct-encoded` is a sequence of three characters, and it is checked as such. The sets of the
+//! standard before it are in [`rfc2396`].
 //!
 //! # Examples
 //!
@@ -14,6 +15,8 @@
 //! assert!(charset::QUERY.contains(b'?'));
 //! assert!(!charset::PATH.contains(b'?'));
 //! ```
+
+pub mod rfc2396;
 
 pub use urial_scan::ByteSet as CharSet;
 
@@ -84,6 +87,9 @@ pub(crate) const AUTHORITY_END: CharSet = CharSet::of(b"/?#");
 
 /// What ends a path (section 3.3).
 pub(crate) const PATH_END: CharSet = CharSet::of(b"?#");
+
+/// What ends the opaque part of RFC 2396.
+pub(crate) const FRAGMENT_START: CharSet = CharSet::of(b"#");
 
 #[cfg(test)]
 mod tests {

@@ -96,6 +96,7 @@ impl Rule {
             end,
             component: self.component(),
             rule: self,
+            grammar: &Grammar::RFC3986,
         }
     }
 

@@ -6,8 +6,9 @@ use core::net::{Ipv4Addr, Ipv6Addr};
 use crate::component::Component;
 use crate::encoded::Encoded;
 use crate::error::ParseError;
-use crate::grammar::Grammar;
+use crate::grammar::{Grammar, Ipv4Rule};
 use crate::ip;
+use crate::masked::Masked;
 use crate::rule::Rule;
 use crate::validate::{Span, check_host, check_len};
 
@@ -37,7 +38,15 @@ pub enum HostKind {
     Ipv6,
     /// `"[" IPvFuture "]"`
     IpvFuture,
+    /// `hostname` of RFC 2396: labels of letters, digits and hyphens.
+    Hostname,
+    /// No host: the authority is the name of a registry, or empty (RFC 2396 section 3.2.1).
+    Registry,
 }
+
+/// What has a value as an IPv4 address: four octets, leading zeros or not. They are decimal under
+/// every standard that has them.
+const VALUE: Ipv4Rule = Ipv4Rule::Octet;
 
 impl HostKind {
     /// The kind whose discriminant a layout has kept.
@@ -46,6 +55,8 @@ impl HostKind {
             1 => Self::Ipv4,
             2 => Self::Ipv6,
             3 => Self::IpvFuture,
+            4 => Self::Hostname,
+            5 => Self::Registry,
             _ => Self::RegName,
         }
     }
@@ -61,6 +72,8 @@ impl HostKind {
             Self::Ipv4 => "ipv4",
             Self::Ipv6 => "ipv6",
             Self::IpvFuture => "ipvfuture",
+            Self::Hostname => "hostname",
+            Self::Registry => "registry",
         }
     }
 }
@@ -176,8 +189,9 @@ impl<'a> Host<'a> {
             end,
             component: Component::Host,
             rule: Rule::Host,
+            grammar,
         };
-        check_host(span, grammar).map(|kind| Self::new(text, kind))
+        check_host(span).map(|kind| Self::new(text, kind))
     }
 
     /// The text as written, with the brackets of a literal.
@@ -214,6 +228,8 @@ impl<'a> Host<'a> {
 
     /// What the host means: the address, or the name.
     ///
+    /// RFC 2396 calls `999.1.1.1` an address; having no value, it is a name here.
+    ///
     /// ```
     /// use urial::{Host, HostValue};
     /// match Host::parse("a%2Eb")?.value() {
@@ -225,9 +241,9 @@ impl<'a> Host<'a> {
     pub fn value(self) -> HostValue<'a> {
         let name = HostValue::RegName(Encoded::new(self.text));
         match self.kind() {
-            HostKind::RegName => name,
+            HostKind::RegName | HostKind::Hostname | HostKind::Registry => name,
             HostKind::Ipv4 => {
-                let octets = ip::ipv4(self.text.as_bytes(), 0, self.text.len());
+                let octets = ip::ipv4_by(VALUE, self.text.as_bytes(), 0, self.text.len());
                 octets.map_or(name, |octets| HostValue::Ipv4(octets.into()))
             }
             HostKind::Ipv6 => self.ipv6().unwrap_or(name),
@@ -244,11 +260,13 @@ impl<'a> Host<'a> {
     }
 
     fn ipv6(self) -> Option<HostValue<'a>> {
-        let (address, zone) = match self.inside().split_once("%25") {
-            Some((address, zone)) => (address, Some(Encoded::new(zone))),
+        let (address, zone) = match self.inside().split_once('%') {
+            Some((address, zone)) => (address, Some(zone)),
             None => (self.inside(), None),
         };
-        let groups = ip::ipv6(address.as_bytes(), 0, address.len()).ok()?;
+        // "%25" before a zone is RFC 6874's; java.net.URI has a bare '%'.
+        let zone = zone.map(|zone| Encoded::new(zone.strip_prefix("25").unwrap_or(zone)));
+        let groups = ip::ipv6_by(VALUE, address.as_bytes(), 0, address.len()).ok()?;
         Some(HostValue::Ipv6 {
             address: groups.into(),
             zone,
@@ -256,9 +274,10 @@ impl<'a> Host<'a> {
     }
 }
 
+/// A registry's name may look like a server with a userinfo: its password is not shown.
 impl fmt::Debug for Host<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Host::{:?}({:?})", self.kind(), self.text)
+        write!(f, "Host::{:?}({:?})", self.kind(), Masked(self.text))
     }
 }
 

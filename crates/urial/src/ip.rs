@@ -7,6 +7,7 @@ use urial_scan::scalar;
 
 use crate::charset::{DIGIT, HEXDIG, IPVFUTURE};
 use crate::error::ErrorKind;
+use crate::grammar::Ipv4Rule;
 
 /// Where and why an address is wrong.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -21,17 +22,37 @@ const fn fault(offset: usize, kind: ErrorKind) -> Fault {
 
 /// `IPv4address = dec-octet "." dec-octet "." dec-octet "." dec-octet`, or where it goes wrong.
 pub(crate) const fn ipv4(bytes: &[u8], start: usize, end: usize) -> Result<[u8; 4], usize> {
+    ipv4_by(Ipv4Rule::DecOctet, bytes, start, end)
+}
+
+/// `IPv4address` with four numbers as the rule has them. A number beyond 255, where the rule lets
+/// it pass, reads as 255: such an address has no value.
+pub(crate) const fn ipv4_by(
+    rule: Ipv4Rule,
+    bytes: &[u8],
+    start: usize,
+    end: usize,
+) -> Result<[u8; 4], usize> {
     let mut octets = [0; 4];
     let mut i = start;
     let mut n = 0;
     loop {
-        // dec-octet: one digit, or up to three that do not start with zero and stay below 256.
         let first = i;
         let mut value = 0u16;
         while i < end && DIGIT.contains(bytes[i]) {
             value = value * 10 + (bytes[i] - b'0') as u16;
-            if value > 0xFF || (i > first && bytes[first] == b'0') {
+            let is_wrong = match rule {
+                // One digit, or up to three that do not start with zero and stay below 256.
+                Ipv4Rule::DecOctet => value > 0xFF || (i > first && bytes[first] == b'0'),
+                Ipv4Rule::Octet => value > 0xFF,
+                Ipv4Rule::ThreeDigits => i - first >= 3,
+                Ipv4Rule::Digits => false,
+            };
+            if is_wrong {
                 return Err(i);
+            }
+            if value > 0xFF {
+                value = 0xFF;
             }
             i += 1;
         }
@@ -88,6 +109,16 @@ impl Groups {
 /// The nine forms of `IPv6address` are one: eight groups of `h16`, the last two of which may be an
 /// `IPv4address`, with at most one `::` that stands for one or more groups of zeros.
 pub(crate) const fn ipv6(bytes: &[u8], start: usize, end: usize) -> Result<[u16; 8], Fault> {
+    ipv6_by(Ipv4Rule::DecOctet, bytes, start, end)
+}
+
+/// `IPv6address`, with the rule for the IPv4 address at its end.
+pub(crate) const fn ipv6_by(
+    rule: Ipv4Rule,
+    bytes: &[u8],
+    start: usize,
+    end: usize,
+) -> Result<[u16; 8], Fault> {
     let mut groups = Groups {
         values: [0; 8],
         len: 0,
@@ -110,7 +141,7 @@ pub(crate) const fn ipv6(bytes: &[u8], start: usize, end: usize) -> Result<[u16;
         let dotted = group_end > i && group_end < end && bytes[group_end] == b'.';
         // Without '::', what has dots comes after six groups.
         if dotted && (groups.elision.is_some() || groups.len >= 6) {
-            return ipv4_tail(bytes, i, end, groups);
+            return ipv4_tail(rule, bytes, i, end, groups);
         }
         if group_end == i {
             return Err(fault(i, unexpected(bytes, i, end, &groups)));
@@ -151,6 +182,7 @@ pub(crate) const fn ipv6(bytes: &[u8], start: usize, end: usize) -> Result<[u16;
 
 /// `ls32` in its dotted form: the last 32 bits as an IPv4 address.
 const fn ipv4_tail(
+    rule: Ipv4Rule,
     bytes: &[u8],
     start: usize,
     end: usize,
@@ -159,7 +191,7 @@ const fn ipv4_tail(
     if groups.len + 2 > groups.room() {
         return Err(fault(start, ErrorKind::Ipv6TooManyGroups));
     }
-    match ipv4(bytes, start, end) {
+    match ipv4_by(rule, bytes, start, end) {
         Ok([a, b, c, d]) => {
             groups.push(u16::from_be_bytes([a, b]));
             groups.push(u16::from_be_bytes([c, d]));

@@ -156,6 +156,8 @@ impl Layout {
 
     /// The range of the host, with the brackets of a literal.
     ///
+    /// Under RFC 2396 only a server has a host: not a registry's name, and not an empty authority.
+    ///
     /// ```
     /// assert_eq!(urial::Reference::parse("//[::1]:80")?.layout().host(), Some(2..7));
     /// # Ok::<(), urial::ParseError>(())
@@ -163,8 +165,10 @@ impl Layout {
     #[inline]
     pub const fn host(&self) -> Option<Range<usize>> {
         match self.authority_start() {
-            Some(_) => Some(range(self.offsets.host_start, self.offsets.host_end)),
-            None => None,
+            Some(_) if !matches!(self.kind_of_host(), HostKind::Registry) => {
+                Some(range(self.offsets.host_start, self.offsets.host_end))
+            }
+            _ => None,
         }
     }
 

@@ -62,15 +62,18 @@ extern crate std;
 // In reading order: each module imports from those above it.
 pub mod charset;
 mod component;
-mod rule;
 mod grammar;
+mod citation;
+mod rule;
 mod error;
 mod layout;
 mod ip;
+mod hostname;
 mod split;
 mod validate;
 mod read;
 mod encoded;
+mod masked;
 mod host;
 mod userinfo;
 mod port;
@@ -109,6 +112,7 @@ mod edit;
 mod level;
 mod normalize;
 mod compare;
+mod java;
 #[cfg(feature = "serde")]
 mod serde;
 
@@ -119,6 +123,7 @@ pub use base::{Base, BaseError};
 pub use base::{BaseSource, BaseSources};
 #[cfg(feature = "alloc")]
 pub use build::{BuildError, Builder, HostText, PortText, Text};
+pub use citation::Citation;
 pub use classify::{ReferenceKind, Structure};
 pub use compare::{Comparison, Differences};
 pub use component::Component;
@@ -133,6 +138,7 @@ pub use encoded::{EncodedBuf, decode_lenient};
 pub use error::{ErrorKind, Explanation, ParseError};
 pub use grammar::{Form, Grammar, Standard};
 pub use host::{Host, HostKind, HostValue};
+pub use java::JavaUri;
 pub use layout::{Layout, MAX_LEN};
 pub use level::{Level, LevelError};
 #[cfg(feature = "alloc")]
@@ -151,9 +157,9 @@ pub use relocation::Relocation;
 pub use resolve::{Resolved, Strictness, merge};
 pub use rule::Rule;
 pub use scheme::{
-    Citation, DataEncoding, DataUri, Descriptor, EmptyHost, EmptyPath, FileUri, MailAddress,
-    MailHeader, Mailto, MediaParameter, MediaType, NamespaceKind, PathCase, PathStyle, Presence,
-    Role, Scheme, SchemeCheck, SchemeError, SchemeErrorKind, Urn,
+    DataEncoding, DataUri, Descriptor, EmptyHost, EmptyPath, FileUri, MailAddress, MailHeader,
+    Mailto, MediaParameter, MediaType, NamespaceKind, PathCase, PathStyle, Presence, Role, Scheme,
+    SchemeCheck, SchemeError, SchemeErrorKind, Urn,
 };
 #[cfg(feature = "alloc")]
 pub use scheme::{FilePathError, FilePathErrorKind, SchemeRegistry};

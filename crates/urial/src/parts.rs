@@ -2,6 +2,8 @@
 
 use core::fmt;
 
+use crate::masked::Masked;
+
 /// The five components of a reference as plain text (RFC 3986 section 5.2.2 works on these).
 ///
 /// Printing it recomposes the reference as section 5.3 says. For the parts of a parsed reference
@@ -81,25 +83,10 @@ impl fmt::Debug for Parts<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Parts")
             .field("scheme", &self.scheme)
-            .field("authority", &self.authority.map(MaskedAuthority))
+            .field("authority", &self.authority.map(Masked))
             .field("path", &self.path)
             .field("query", &self.query)
             .field("fragment", &self.fragment)
             .finish()
-    }
-}
-
-/// An authority whose password is not shown.
-struct MaskedAuthority<'a>(&'a str);
-
-impl fmt::Debug for MaskedAuthority<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Some((userinfo, rest)) = self.0.rsplit_once('@') else {
-            return fmt::Debug::fmt(self.0, f);
-        };
-        match userinfo.split_once(':') {
-            Some((user, _)) => write!(f, "\"{}:***@{}\"", user.escape_debug(), rest.escape_debug()),
-            None => fmt::Debug::fmt(self.0, f),
-        }
     }
 }

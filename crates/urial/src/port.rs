@@ -5,6 +5,7 @@ use core::fmt;
 use crate::charset;
 use crate::component::Component;
 use crate::error::{ErrorKind, ParseError};
+use crate::grammar::Grammar;
 use crate::rule::Rule;
 use crate::validate::{Span, check_len};
 
@@ -64,6 +65,7 @@ impl<'a> Port<'a> {
             end,
             component: Component::Port,
             rule: Rule::Port,
+            grammar: &Grammar::RFC3986,
         };
         let bad = urial_scan::scalar::find_not_in(bytes, 0, end, &charset::PORT);
         if bad == end {

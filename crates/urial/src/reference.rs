@@ -11,6 +11,7 @@ use crate::error::ParseError;
 use crate::grammar::{Form, Grammar};
 use crate::host::Host;
 use crate::layout::Layout;
+use crate::masked::Masked;
 use crate::parts::Parts;
 use crate::path::{Path, PathKind};
 use crate::port::Port;
@@ -171,7 +172,7 @@ impl<'a> Reference<'a> {
         let layout = validate::parse(bytes, form, grammar)?;
         match str::from_utf8(bytes) {
             Ok(text) => Ok(Self { text, layout }),
-            Err(error) => Err(validate::not_text(bytes, error.valid_up_to())),
+            Err(error) => Err(validate::not_text(bytes, error.valid_up_to(), grammar)),
         }
     }
 
@@ -256,6 +257,9 @@ impl<'a> Reference<'a> {
 
     /// The host; there is one, perhaps empty, where there is an authority (section 3.2.2).
     ///
+    /// Under RFC 2396 only a server has a host: a registry's name has none, and neither has an
+    /// empty authority. [`Authority::registry_name`] has the name.
+    ///
     /// ```
     /// assert_eq!(urial::Reference::parse("file:///etc")?.host().unwrap(), "");
     /// # Ok::<(), urial::ParseError>(())
@@ -306,6 +310,8 @@ impl<'a> Reference<'a> {
     }
 
     /// The query, without its question mark (section 3.4).
+    ///
+    /// The opaque part of RFC 2396 has none: there, `mailto:a@b?c` is a path to its end.
     ///
     /// ```
     /// assert_eq!(urial::Reference::parse("?a?b")?.query().unwrap(), "a?b");
@@ -440,25 +446,59 @@ pub struct Redacted<'a> {
     reference: Reference<'a>,
 }
 
+impl Redacted<'_> {
+    /// What stands before the password and after it, if there is one.
+    fn around_password(&self) -> Option<(&str, &str)> {
+        let text = self.reference.as_str();
+        let authority = self.reference.layout.authority()?;
+        let password = Masked(&text[authority.clone()]).password()?;
+        let (start, end) = (
+            authority.start + password.start,
+            authority.start + password.end,
+        );
+        Some((&text[..start], &text[end..]))
+    }
+}
+
 impl fmt::Display for Redacted<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Reference { text, layout } = self.reference;
-        let password = self.reference.userinfo().and_then(Userinfo::password);
-        match password {
-            None => f.write_str(text),
-            Some(password) => {
-                let end = layout.host_start as usize - 1;
-                write!(f, "{}***{}", &text[..end - password.len()], &text[end..])
-            }
+        match self.around_password() {
+            None => f.write_str(self.reference.as_str()),
+            Some((before, after)) => write!(f, "{before}***{after}"),
         }
     }
 }
 
 impl fmt::Debug for Redacted<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        // A reference is printable ASCII without quotes: it needs no escaping.
-        write!(f, "\"{self}\"")
+        let (before, after) = match self.around_password() {
+            None => (self.reference.as_str(), None),
+            Some((before, after)) => (before, Some(after)),
+        };
+        f.write_str("\"")?;
+        write_escaped(before, f)?;
+        if let Some(after) = after {
+            f.write_str("***")?;
+            write_escaped(after, f)?;
+        }
+        f.write_str("\"")
     }
+}
+
+/// The ASCII characters of a reference are printable and no quotes: only what a grammar allows
+/// beyond them may need escaping.
+fn write_escaped(text: &str, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    if text.is_ascii() {
+        return f.write_str(text);
+    }
+    for c in text.chars() {
+        if c.is_ascii() {
+            fmt::Write::write_char(f, c)?;
+        } else {
+            write!(f, "{}", c.escape_debug())?;
+        }
+    }
+    Ok(())
 }
 
 impl fmt::Debug for Reference<'_> {

@@ -1,5 +1,7 @@
 //! [`Rule`]: the ABNF rules of RFC 3986 by name.
 
+mod standards;
+
 /// A rule of the grammar of RFC 3986 (appendix A), with the section that states it.
 ///
 /// Every [`ParseError`](crate::ParseError) names the rule that was broken, and every rule can be

@@ -5,8 +5,8 @@
 
 use urial_scan::{Offsets, scalar};
 
-use crate::charset;
-use crate::grammar::Grammar;
+use crate::charset::{self, CharSet};
+use crate::grammar::{Grammar, Rootless};
 use crate::layout::Layout;
 
 /// The layout of a text of at most [`MAX_LEN`](crate::MAX_LEN) bytes.
@@ -36,7 +36,16 @@ pub(crate) const fn split(bytes: &[u8], grammar: &Grammar) -> Layout {
         let end = scalar::find_in(bytes, prefix + 2, len, &charset::AUTHORITY_END);
         split_authority(bytes, prefix + 2, end, &mut layout);
     }
-    split_tail(bytes, &mut layout);
+    // An opaque part has its question marks for itself (RFC 2396 section 3).
+    let is_opaque = scheme_end > 0
+        && matches!(grammar.rootless, Rootless::Opaque)
+        && (prefix == len || bytes[prefix] != b'/');
+    let path_end = if is_opaque {
+        &charset::FRAGMENT_START
+    } else {
+        &charset::PATH_END
+    };
+    split_tail(bytes, path_end, &mut layout);
     layout
 }
 
@@ -57,14 +66,9 @@ pub(crate) const fn split_authority(bytes: &[u8], start: usize, end: usize, layo
 }
 
 /// `path [ "?" query ] [ "#" fragment ]`
-const fn split_tail(bytes: &[u8], layout: &mut Layout) {
+const fn split_tail(bytes: &[u8], path_end: &CharSet, layout: &mut Layout) {
     let len = bytes.len();
-    let path_end = scalar::find_in(
-        bytes,
-        layout.offsets.path_start as usize,
-        len,
-        &charset::PATH_END,
-    );
+    let path_end = scalar::find_in(bytes, layout.offsets.path_start as usize, len, path_end);
     layout.offsets.path_end = path_end as u32;
     layout.offsets.query_end = scalar::find_byte(bytes, path_end, len, b'#') as u32;
 }

@@ -6,6 +6,7 @@ use crate::charset;
 use crate::component::Component;
 use crate::encoded::Encoded;
 use crate::error::ParseError;
+use crate::grammar::Grammar;
 use crate::rule::Rule;
 use crate::validate::{Span, check_len};
 
@@ -53,6 +54,7 @@ impl<'a> Userinfo<'a> {
             end,
             component: Component::Userinfo,
             rule: Rule::Userinfo,
+            grammar: &Grammar::RFC3986,
         };
         span.check(&charset::USERINFO).map_or(Ok(Self(text)), Err)
     }

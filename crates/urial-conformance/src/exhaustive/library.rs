@@ -56,7 +56,7 @@ fn kind(kind: urial::HostKind) -> Option<HostKind> {
         urial::HostKind::Ipv6 => Some(HostKind::Ipv6),
         urial::HostKind::IpvFuture => Some(HostKind::IpvFuture),
         urial::HostKind::Ipv4 => Some(HostKind::Ipv4),
-        urial::HostKind::RegName => Some(HostKind::Name),
+        urial::HostKind::RegName | urial::HostKind::Hostname => Some(HostKind::Name),
         _ => None,
     }
 }

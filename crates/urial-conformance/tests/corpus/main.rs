@@ -140,11 +140,9 @@ fn same<T: PartialEq + std::fmt::Debug>(name: &str, found: T, wanted: T) -> Resu
 
 /// The grammar of that name.
 fn grammar(name: &str) -> Result<&'static Grammar, String> {
-    let standards = [Standard::Rfc3986, Standard::Rfc6874];
-    let found = standards
-        .into_iter()
-        .find(|standard| standard.name() == name);
+    let mut standards = Standard::ALL.iter();
+    let found = standards.find(|standard| standard.name() == name);
     found
-        .map(Standard::grammar)
+        .map(|standard| standard.grammar())
         .ok_or_else(|| format!("there is no grammar `{name}`"))
 }

@@ -61,7 +61,7 @@ pub(crate) fn write_data(out: &mut String, data: &[u8], part: Part) -> Result<()
 /// Whether encoded text may stand in a part.
 pub(crate) fn check_encoded(text: &str, part: Part, grammar: &Grammar) -> Result<(), BuildError> {
     let (component, rule, set) = allowed(text, part, grammar);
-    let Some(mut error) = span(text.as_bytes(), component, rule)?.check(&set) else {
+    let Some(mut error) = span(text.as_bytes(), component, rule, grammar)?.check(&set) else {
         return Ok(());
     };
     if part == Part::Password {
@@ -73,14 +73,21 @@ pub(crate) fn check_encoded(text: &str, part: Part, grammar: &Grammar) -> Result
 
 /// Which host a text is, if it is one.
 pub(crate) fn host_kind(text: &[u8], grammar: &Grammar) -> Result<HostKind, BuildError> {
-    Ok(check_host(
-        span(text, Component::Host, Rule::Host)?,
+    Ok(check_host(span(
+        text,
+        Component::Host,
+        Rule::Host,
         grammar,
-    )?)
+    )?)?)
 }
 
 /// All of a text as one rule of one component; its positions are 32-bit numbers.
-fn span(bytes: &[u8], component: Component, rule: Rule) -> Result<Span<'_>, BuildError> {
+fn span<'a>(
+    bytes: &'a [u8],
+    component: Component,
+    rule: Rule,
+    grammar: &'a Grammar,
+) -> Result<Span<'a>, BuildError> {
     if bytes.len() > LIMIT {
         return Err(BuildError::TooLong);
     }
@@ -90,6 +97,7 @@ fn span(bytes: &[u8], component: Component, rule: Rule) -> Result<Span<'_>, Buil
         end: bytes.len(),
         component,
         rule,
+        grammar,
     })
 }
 

@@ -24,6 +24,7 @@ pub use split::Split;
 use crate::charset::{RESERVED, UNRESERVED};
 use crate::component::Component;
 use crate::error::ParseError;
+use crate::grammar::Grammar;
 use crate::rule::Rule;
 use crate::validate::Span;
 
@@ -79,6 +80,7 @@ impl<'a> Encoded<'a> {
             end: text.len(),
             component: Component::Reference,
             rule: Rule::UriReference,
+            grammar: &Grammar::RFC3986,
         };
         match span.check(&RESERVED.union(UNRESERVED)) {
             None => Ok(Self(text)),

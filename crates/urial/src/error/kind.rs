@@ -70,6 +70,16 @@ pub enum ErrorKind {
     PathStart,
     /// A segment that must not be empty is.
     EmptySegment,
+    /// Nothing after the scheme, where RFC 2396 wants something.
+    EmptyOpaquePart,
+    /// A query without a path or an authority before it, which RFC 2396's grammar does not have.
+    BareQuery,
+    /// An empty authority at the end, which `java.net.URI` does not read.
+    EmptyAuthority,
+    /// A hostname of RFC 2396 was wanted.
+    Hostname,
+    /// A port beyond 2147483647, which is none for `java.net.URI`.
+    PortTooLarge,
 }
 
 impl ErrorKind {
@@ -107,6 +117,11 @@ impl ErrorKind {
         Self::Ipv4Address,
         Self::PathStart,
         Self::EmptySegment,
+        Self::EmptyOpaquePart,
+        Self::BareQuery,
+        Self::EmptyAuthority,
+        Self::Hostname,
+        Self::PortTooLarge,
     ];
 
     /// The kind's name in lower case with hyphens, as JSON shows it.
@@ -144,6 +159,11 @@ impl ErrorKind {
             Self::Ipv4Address => "ipv4-address",
             Self::PathStart => "path-start",
             Self::EmptySegment => "empty-segment",
+            Self::EmptyOpaquePart => "empty-opaque-part",
+            Self::BareQuery => "bare-query",
+            Self::EmptyAuthority => "empty-authority",
+            Self::Hostname => "hostname",
+            Self::PortTooLarge => "port-too-large",
         }
     }
 }

@@ -4,6 +4,7 @@ use core::fmt::{self, Formatter};
 
 use super::{ErrorKind, Found, ParseError};
 use crate::component::Component;
+use crate::grammar::Standard;
 use crate::rule::Rule;
 
 /// `invalid port at byte 19: expected a digit, found 'x' (RFC 3986 section 3.2.3)`
@@ -14,12 +15,7 @@ impl fmt::Display for ParseError {
         if self.kind == ErrorKind::TooLong {
             return Ok(());
         }
-        write!(
-            f,
-            " ({} section {})",
-            self.rule.document(),
-            self.rule.section()
-        )
+        write!(f, " ({})", self.citation())
     }
 }
 
@@ -68,6 +64,9 @@ impl ParseError {
             ErrorKind::ColonInFirstSegment => f.write_str(
                 "':' in the first segment, and no scheme before it (write \"./\" in front, or %3A)",
             ),
+            ErrorKind::UnexpectedFragment if self.standard.is_rfc2396() => {
+                f.write_str("a URI has no fragment, only a reference has, found '#'")
+            }
             ErrorKind::UnexpectedFragment => {
                 f.write_str("an absolute URI has no fragment, found '#'")
             }
@@ -81,6 +80,10 @@ impl ParseError {
             ErrorKind::EmptySegment => {
                 write!(f, "expected a segment that is not empty, found {found}")
             }
+            ErrorKind::EmptyOpaquePart => {
+                write!(f, "expected something after the scheme, found {found}")
+            }
+            ErrorKind::BareQuery => f.write_str("expected a path before the query, found '?'"),
             _ => self.host(f),
         }
     }
@@ -141,6 +144,15 @@ impl ParseError {
                 }
                 _ => write!(f, "{found} is not allowed in an IPvFuture address"),
             },
+            ErrorKind::EmptyAuthority => {
+                f.write_str("expected an authority or a path after \"//\", found the end")
+            }
+            ErrorKind::Hostname => write!(
+                f,
+                "expected labels of letters, digits and inner hyphens, the last one beginning with \
+                 a letter, found {found}"
+            ),
+            ErrorKind::PortTooLarge => f.write_str("the port is larger than 2147483647"),
             _ => write!(
                 f,
                 "expected four numbers from 0 to 255 without leading zeros, found {found}"
@@ -178,6 +190,11 @@ impl ParseError {
             Found::Char('\\') if self.component == Component::Path => {
                 f.write_str("'\\' is not allowed (did you mean '/'? as data: %5C)")
             }
+            Found::Char(c @ ('[' | ']')) if self.standard == Standard::Rfc2396 => write!(
+                f,
+                "'{c}' needs the RFC 2732 grammar, around an IPv6 address (as data: %{:02X})",
+                c as u32
+            ),
             Found::Char(c @ ('[' | ']')) => write!(
                 f,
                 "'{c}' stands only around an IP address in the host (as data: %{:02X})",

@@ -8,7 +8,9 @@ pub(crate) use found::Found;
 pub use kind::ErrorKind;
 pub use message::Explanation;
 
+use crate::citation::Citation;
 use crate::component::Component;
+use crate::grammar::Standard;
 use crate::rule::Rule;
 
 /// Why a text is not what it was read as: the byte, the component and the rule.
@@ -37,6 +39,7 @@ pub struct ParseError {
     pub(crate) kind: ErrorKind,
     pub(crate) component: Component,
     pub(crate) rule: Rule,
+    pub(crate) standard: Standard,
     pub(crate) found: Found,
     /// The character after `found`: a bad percent-encoding is shown with both its digits.
     pub(crate) next: Found,
@@ -85,6 +88,40 @@ impl ParseError {
     /// ```
     pub const fn rule(&self) -> Rule {
         self.rule
+    }
+
+    /// The standard under which the text was read.
+    ///
+    /// ```
+    /// use urial::{Grammar, Reference, Standard};
+    /// let error = Reference::parse_with("//[::1]", &Grammar::RFC2396).unwrap_err();
+    /// assert_eq!(error.standard(), Standard::Rfc2396);
+    /// ```
+    pub const fn standard(&self) -> Standard {
+        self.standard
+    }
+
+    /// Where that standard states the rule.
+    ///
+    /// ```
+    /// use urial::{Grammar, Reference};
+    /// let error = Reference::parse_with("a b", &Grammar::RFC2396).unwrap_err();
+    /// assert_eq!(error.citation().to_string(), "RFC 2396 section 5");
+    /// ```
+    pub const fn citation(&self) -> Citation {
+        self.rule.citation(self.standard)
+    }
+
+    /// What that standard calls the rule.
+    ///
+    /// ```
+    /// use urial::{Grammar, Reference};
+    /// let error = Reference::parse_with("a b", &Grammar::RFC2396).unwrap_err();
+    /// assert_eq!(error.rule_name(), "rel_path");
+    /// assert_eq!(Reference::parse("a b").unwrap_err().rule_name(), "path-noscheme");
+    /// ```
+    pub const fn rule_name(&self) -> &'static str {
+        self.rule.name_in(self.standard)
     }
 
     /// The character that was found, if there was one and it may be shown.

@@ -4,7 +4,6 @@
 //! other module asks the descriptor. A [`SchemeRegistry`] holds descriptors of the caller's own.
 
 // In reading order: each module imports from those above it.
-mod citation;
 mod role;
 mod error;
 mod descriptor;
@@ -33,9 +32,9 @@ mod table;
 mod registry;
 mod uri;
 
+use crate::citation::Citation;
 use crate::component::Component;
 pub use crate::scheme_name::Scheme;
-pub use citation::Citation;
 pub use data::{DataEncoding, DataUri};
 pub use descriptor::{Descriptor, EmptyHost, EmptyPath, PathCase, Presence, SchemeCheck};
 pub use error::{SchemeError, SchemeErrorKind};

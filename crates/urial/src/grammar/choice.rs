@@ -1,0 +1,128 @@
+//! The points on which the standards made different choices, one type for each.
+
+/// Whether an IPv6 literal may carry a zone identifier.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum ZoneId {
+    /// RFC 3986 and RFC 2732: no `%` inside brackets.
+    Forbidden,
+    /// RFC 6874: `"%25" 1*( unreserved / pct-encoded )` after the address.
+    Encoded,
+    /// java.net.URI: a plain `%` and letters, digits, `_` or `.` after the address.
+    Plain,
+}
+
+/// What follows a scheme where no slash does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Rootless {
+    /// RFC 3986: a path, maybe empty, and maybe a query.
+    Path,
+    /// RFC 2396: `opaque_part = uric_no_slash *uric`, a question mark and all.
+    Opaque,
+}
+
+/// How an authority is read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum AuthorityRule {
+    /// RFC 3986: `[ userinfo "@" ] host [ ":" port ]`.
+    Host,
+    /// RFC 2396: `server | reg_name`, and a server may be nothing at all.
+    ServerOrRegistry,
+}
+
+/// What a name is, as a host.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum NameRule {
+    /// RFC 3986: `reg-name`, any characters of its set.
+    RegName,
+    /// RFC 2396: `hostname = *( domainlabel "." ) toplabel [ "." ]`, the last label begins with a
+    /// letter.
+    Hostname,
+    /// java.net.URI: as RFC 2396, and a label that stands alone may begin with a digit.
+    JavaHostname,
+}
+
+/// What each of the four numbers of an IPv4 address may be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Ipv4Rule {
+    /// RFC 3986: `dec-octet`, from 0 to 255 without leading zeros.
+    DecOctet,
+    /// RFC 2396: `1*digit`, of any value.
+    Digits,
+    /// RFC 2732, by way of RFC 2373: `1*3digit`, of any value.
+    ThreeDigits,
+    /// java.net.URI: from 0 to 255, leading zeros or not.
+    Octet,
+}
+
+/// What may stand in brackets.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Literals {
+    /// RFC 2396: there are no brackets.
+    None,
+    /// RFC 2732: `IPv6reference = "[" IPv6address "]"`.
+    Ipv6,
+    /// RFC 3986: `IP-literal = "[" ( IPv6address / IPvFuture ) "]"`.
+    Ipv6OrFuture,
+}
+
+/// Which ports a server may have.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum PortRule {
+    /// Both RFCs: any number of digits.
+    Digits,
+    /// java.net.URI: a number up to 2147483647, or nothing.
+    Int,
+}
+
+/// Whether there may be a query and nothing before it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum BareQuery {
+    /// RFC 3986, java.net.URI: `?y` is a reference.
+    Allowed,
+    /// RFC 2396, by its grammar: a path is not empty where no authority is before it.
+    Forbidden,
+}
+
+/// Whether an authority may be empty.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum EmptyAuthority {
+    /// Both RFCs.
+    Allowed,
+    /// java.net.URI: only where something follows it.
+    NotAtEnd,
+}
+
+/// What the fragment belongs to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum FragmentOf {
+    /// RFC 3986: the URI.
+    Uri,
+    /// RFC 2396: the reference; the URI is what stands before it.
+    Reference,
+}
+
+/// Which characters beyond ASCII may stand for themselves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum NonAscii {
+    /// Both RFCs: none.
+    Forbidden,
+    /// java.net.URI: all that are neither controls nor spaces, its "other" characters.
+    JavaOther,
+}
+
+impl NonAscii {
+    /// Whether the character, which is not ASCII, may stand where an escaped octet may.
+    pub(crate) const fn allows(self, c: char) -> bool {
+        match self {
+            Self::Forbidden => false,
+            Self::JavaOther => !matches!(
+                c,
+                // Control characters of ISO 8859.
+                '\u{80}'..='\u{9F}'
+                // Unicode's space, line and paragraph separators (Zs, Zl, Zp).
+                | '\u{A0}' | '\u{1680}' | '\u{2000}'..='\u{200A}' | '\u{2028}' | '\u{2029}'
+                | '\u{202F}' | '\u{205F}' | '\u{3000}'
+            ),
+        }
+    }
+}

@@ -1,0 +1,237 @@
+//! URIs as `java.net.URI` sees them.
+//!
+//! Java's class reads RFC 2396 with RFC 2732's brackets, and much reads through it: Spark's
+//! `parse_url` among others. [`Grammar::JAVA`] accepts what its constructor accepts;
+//! [`JavaUri`] gives the answers of its getters, and `resolve`, `relativize` and `normalize` as it
+//! does them, which is neither as RFC 2396 nor as RFC 3986 says. Each difference is listed in
+//! `docs/java-profile.md` of the project. The behaviour is that of JDK 17, found by asking it.
+
+#[cfg(feature = "alloc")]
+mod compose;
+#[cfg(feature = "alloc")]
+mod path;
+#[cfg(feature = "alloc")]
+mod relativize;
+#[cfg(feature = "alloc")]
+mod resolve;
+
+use core::fmt;
+
+use crate::error::ParseError;
+use crate::grammar::{Form, Grammar};
+use crate::host::Host;
+use crate::reference::Reference;
+use crate::userinfo::Userinfo;
+
+/// A URI as `java.net.URI` of JDK 17 sees it.
+///
+/// Each accessor is what the getter of the same name returns in its raw form, `null` being `None`.
+/// That differs from [`Reference`] in what is called absent: an opaque URI has no path, an empty
+/// authority is none, and a port without digits is none.
+///
+/// # Examples
+///
+/// ```
+/// use urial::JavaUri;
+///
+/// let uri = JavaUri::parse("http://user@host_name:8080/a?b")?;
+/// assert_eq!(uri.authority(), Some("user@host_name:8080"));
+/// assert_eq!(uri.host(), None);
+///
+/// let mail = JavaUri::parse("mailto:a@b.example?subject=c")?;
+/// assert!(mail.is_opaque());
+/// assert_eq!(mail.scheme_specific_part(), "a@b.example?subject=c");
+/// assert_eq!((mail.path(), mail.query()), (None, None));
+/// # Ok::<(), urial::ParseError>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct JavaUri<'a>(Reference<'a>);
+
+impl<'a> JavaUri<'a> {
+    /// `new URI(text)`.
+    ///
+    /// # Errors
+    ///
+    /// Where the constructor throws `URISyntaxException`.
+    ///
+    /// ```
+    /// use urial::JavaUri;
+    /// assert!(JavaUri::parse("http://h/ä").is_ok());
+    /// assert!(JavaUri::parse("http://h/a b").is_err());
+    /// assert!(JavaUri::parse("http:").is_err());
+    /// ```
+    pub fn parse(text: &'a str) -> Result<Self, ParseError> {
+        Reference::parse_as(text, Form::Reference, &Grammar::JAVA).map(Self)
+    }
+
+    /// `toString()`: the text that was read.
+    ///
+    /// ```
+    /// assert_eq!(urial::JavaUri::parse("HTTP://h:080")?.as_str(), "HTTP://h:080");
+    /// # Ok::<(), urial::ParseError>(())
+    /// ```
+    pub const fn as_str(&self) -> &'a str {
+        self.0.as_str()
+    }
+
+    /// The same text as a reference.
+    ///
+    /// ```
+    /// let uri = urial::JavaUri::parse("file:///etc")?;
+    /// assert_eq!(uri.as_reference().authority().unwrap(), "");
+    /// assert_eq!(uri.authority(), None);
+    /// # Ok::<(), urial::ParseError>(())
+    /// ```
+    pub const fn as_reference(&self) -> Reference<'a> {
+        self.0
+    }
+
+    /// `getScheme()`.
+    ///
+    /// ```
+    /// assert_eq!(urial::JavaUri::parse("HTTP://h")?.scheme(), Some("HTTP"));
+    /// # Ok::<(), urial::ParseError>(())
+    /// ```
+    pub fn scheme(&self) -> Option<&'a str> {
+        self.0.parts().scheme
+    }
+
+    /// `getRawSchemeSpecificPart()`: what stands between the scheme and the fragment.
+    ///
+    /// ```
+    /// assert_eq!(urial::JavaUri::parse("a://h/b?c#d")?.scheme_specific_part(), "//h/b?c");
+    /// # Ok::<(), urial::ParseError>(())
+    /// ```
+    pub fn scheme_specific_part(&self) -> &'a str {
+        let layout = self.0.layout();
+        &self.as_str()[layout.prefix() as usize..layout.query_end as usize]
+    }
+
+    /// `getRawAuthority()`: an empty one is none.
+    ///
+    /// ```
+    /// assert_eq!(urial::JavaUri::parse("//u@h:1/")?.authority(), Some("u@h:1"));
+    /// assert_eq!(urial::JavaUri::parse("file:///etc")?.authority(), None);
+    /// # Ok::<(), urial::ParseError>(())
+    /// ```
+    pub fn authority(&self) -> Option<&'a str> {
+        self.0.parts().authority.filter(|text| !text.is_empty())
+    }
+
+    /// `getRawUserInfo()`: only of a server.
+    ///
+    /// ```
+    /// assert_eq!(urial::JavaUri::parse("//u@h")?.user_info(), Some("u"));
+    /// assert_eq!(urial::JavaUri::parse("//u@h_h")?.user_info(), None);
+    /// # Ok::<(), urial::ParseError>(())
+    /// ```
+    pub fn user_info(&self) -> Option<&'a str> {
+        self.0.userinfo().map(Userinfo::as_str)
+    }
+
+    /// `getHost()`: only of a server.
+    ///
+    /// ```
+    /// assert_eq!(urial::JavaUri::parse("//[::1]:80")?.host(), Some("[::1]"));
+    /// assert_eq!(urial::JavaUri::parse("//a_b:80")?.host(), None);
+    /// # Ok::<(), urial::ParseError>(())
+    /// ```
+    pub fn host(&self) -> Option<&'a str> {
+        self.0.host().map(Host::as_str)
+    }
+
+    /// `getPort()`, which is -1 where this is `None`.
+    ///
+    /// ```
+    /// assert_eq!(urial::JavaUri::parse("//h:0080")?.port(), Some(80));
+    /// assert_eq!(urial::JavaUri::parse("//h:")?.port(), None);
+    /// # Ok::<(), urial::ParseError>(())
+    /// ```
+    pub fn port(&self) -> Option<u32> {
+        // The grammar has seen to it that the digits fit; an empty port does not parse.
+        self.0.port()?.as_str().parse().ok()
+    }
+
+    /// `getRawPath()`: none where the URI is opaque.
+    ///
+    /// ```
+    /// assert_eq!(urial::JavaUri::parse("a:/b")?.path(), Some("/b"));
+    /// assert_eq!(urial::JavaUri::parse("a:b")?.path(), None);
+    /// assert_eq!(urial::JavaUri::parse("//h")?.path(), Some(""));
+    /// # Ok::<(), urial::ParseError>(())
+    /// ```
+    pub fn path(&self) -> Option<&'a str> {
+        if self.is_opaque() {
+            None
+        } else {
+            Some(self.0.path().as_str())
+        }
+    }
+
+    /// `getRawQuery()`: none where the URI is opaque.
+    ///
+    /// ```
+    /// assert_eq!(urial::JavaUri::parse("a:/b?c")?.query(), Some("c"));
+    /// assert_eq!(urial::JavaUri::parse("a:b?c")?.query(), None);
+    /// # Ok::<(), urial::ParseError>(())
+    /// ```
+    pub fn query(&self) -> Option<&'a str> {
+        self.0.parts().query
+    }
+
+    /// `getRawFragment()`.
+    ///
+    /// ```
+    /// assert_eq!(urial::JavaUri::parse("a:b#c")?.fragment(), Some("c"));
+    /// # Ok::<(), urial::ParseError>(())
+    /// ```
+    pub fn fragment(&self) -> Option<&'a str> {
+        self.0.parts().fragment
+    }
+
+    /// `isOpaque()`: whether no slash follows the scheme.
+    ///
+    /// ```
+    /// assert!(urial::JavaUri::parse("urn:a:b")?.is_opaque());
+    /// # Ok::<(), urial::ParseError>(())
+    /// ```
+    pub fn is_opaque(&self) -> bool {
+        self.scheme().is_some() && !self.scheme_specific_part().starts_with('/')
+    }
+
+    /// `isAbsolute()`: whether there is a scheme.
+    ///
+    /// ```
+    /// assert!(!urial::JavaUri::parse("//h/p")?.is_absolute());
+    /// # Ok::<(), urial::ParseError>(())
+    /// ```
+    pub fn is_absolute(&self) -> bool {
+        self.scheme().is_some()
+    }
+}
+
+impl fmt::Debug for JavaUri<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("JavaUri").field(&self.0.redacted()).finish()
+    }
+}
+
+impl fmt::Display for JavaUri<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.as_str())
+    }
+}
+
+impl AsRef<str> for JavaUri<'_> {
+    fn as_ref(&self) -> &str {
+        self.as_str()
+    }
+}
+
+impl<'a> TryFrom<&'a str> for JavaUri<'a> {
+    type Error = ParseError;
+
+    fn try_from(text: &'a str) -> Result<Self, ParseError> {
+        Self::parse(text)
+    }
+}

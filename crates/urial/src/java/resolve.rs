@@ -1,0 +1,122 @@
+//! `resolve` and `normalize` as Java does them.
+
+use alloc::borrow::{Cow, ToOwned};
+use alloc::string::String;
+
+use super::JavaUri;
+use super::compose::{Composed, Naming};
+use super::path;
+
+impl JavaUri<'_> {
+    /// `this.resolve(given).toString()`.
+    ///
+    /// It is RFC 2396's algorithm, section 5.2, but for these points:
+    ///
+    /// - where either is opaque, the given URI is returned;
+    /// - the base need not have a scheme;
+    /// - the empty reference leads to the directory of the base, not to the current document; a
+    ///   fragment alone keeps the base's path and query;
+    /// - empty segments of a merged path are dropped;
+    /// - an empty authority counts as none, and a port is printed as a number.
+    ///
+    /// ```
+    /// use urial::JavaUri;
+    ///
+    /// let base = JavaUri::parse("http://a/b/c/d;p?q")?;
+    /// let resolve = |text| JavaUri::parse(text).map(|given| base.resolve(given));
+    /// assert_eq!(resolve("../g")?, "http://a/b/g");
+    /// assert_eq!(resolve("../../../g")?, "http://a/../g");
+    /// assert_eq!(resolve("?y")?, "http://a/b/c/?y");
+    /// assert_eq!(resolve("")?, "http://a/b/c/");
+    /// assert_eq!(resolve("#s")?, "http://a/b/c/d;p?q#s");
+    /// # Ok::<(), urial::ParseError>(())
+    /// ```
+    pub fn resolve(&self, given: JavaUri<'_>) -> String {
+        let (Some(base_path), Some(given_path)) = (self.path(), given.path()) else {
+            return given.as_str().to_owned();
+        };
+        if given.is_absolute() {
+            return given.as_str().to_owned();
+        }
+        let base = Composed::of(self);
+        let reference = Composed::of(&given);
+        let names_nothing = matches!(reference.naming, Naming::Nothing);
+        if names_nothing
+            && given_path.is_empty()
+            && reference.query.is_none()
+            && reference.fragment.is_some()
+        {
+            return self.with_fragment(&base, reference.fragment);
+        }
+        if !names_nothing {
+            let scheme = base.scheme;
+            return Composed {
+                scheme,
+                ..reference
+            }
+            .print();
+        }
+        let has_authority = !matches!(base.naming, Naming::Nothing);
+        let path = resolve_path(base_path, given_path, has_authority);
+        let Composed {
+            query, fragment, ..
+        } = reference;
+        Composed {
+            path: &path,
+            query,
+            fragment,
+            ..base
+        }
+        .print()
+    }
+
+    /// A base that has the fragment already is returned as it is.
+    fn with_fragment(&self, base: &Composed<'_>, fragment: Option<&str>) -> String {
+        if base.fragment == fragment {
+            return self.as_str().to_owned();
+        }
+        Composed { fragment, ..*base }.print()
+    }
+
+    /// `normalize().toString()`.
+    ///
+    /// Dot segments go, except `..` that have nothing to take away, and so do empty segments. Where
+    /// the path has none of either, the text is returned as it is; else the port is printed as a
+    /// number, and an empty authority is lost.
+    ///
+    /// ```
+    /// use urial::JavaUri;
+    /// let normal = |text| JavaUri::parse(text).map(|uri| uri.normalize());
+    /// assert_eq!(normal("http://h:080/a/../b")?, "http://h:80/b");
+    /// assert_eq!(normal("http://h:080/b")?, "http://h:080/b");
+    /// assert_eq!(normal("a//b/../../../c")?, "../c");
+    /// # Ok::<(), urial::ParseError>(())
+    /// ```
+    pub fn normalize(&self) -> String {
+        match self.path().map(path::normalize) {
+            Some(Cow::Owned(path)) => Composed {
+                path: &path,
+                ..Composed::of(self)
+            }
+            .print(),
+            _ => self.as_str().to_owned(),
+        }
+    }
+}
+
+/// The path of the result: as given if it begins with a slash, else merged and normalized.
+fn resolve_path<'p>(base: &str, given: &'p str, has_authority: bool) -> Cow<'p, str> {
+    if given.starts_with('/') {
+        return Cow::Borrowed(given);
+    }
+    let mut merged = match base.rfind('/') {
+        Some(slash) => base[..=slash].to_owned(),
+        None if has_authority && !given.is_empty() => "/".to_owned(),
+        None => String::new(),
+    };
+    merged.push_str(given);
+    match path::normalize(&merged) {
+        Cow::Owned(normal) => Cow::Owned(normal),
+        Cow::Borrowed(_) => Cow::Owned(merged),
+    }
+}

@@ -1,0 +1,83 @@
+//! What the standards call their rules, and where they state them.
+
+use super::Rule;
+use crate::citation::Citation;
+use crate::grammar::Standard;
+
+/// A document, a section of it, and the name of the rule there.
+type Place = (&'static str, &'static str, &'static str);
+
+impl Rule {
+    /// What a standard calls this rule.
+    ///
+    /// The names of RFC 2396 are those of the rules that do the work of this one there: both
+    /// `path-abempty` and `path-absolute` were `abs_path`.
+    ///
+    /// ```
+    /// use urial::{Rule, Standard};
+    /// assert_eq!(Rule::PathRootless.name_in(Standard::Rfc2396), "opaque_part");
+    /// assert_eq!(Rule::PathRootless.name_in(Standard::Rfc3986), "path-rootless");
+    /// ```
+    pub const fn name_in(self, standard: Standard) -> &'static str {
+        self.place(standard).2
+    }
+
+    /// Where a standard states this rule.
+    ///
+    /// ```
+    /// use urial::{Rule, Standard};
+    /// let place = |standard| Rule::PctEncoded.citation(standard).to_string();
+    /// assert_eq!(place(Standard::Rfc3986), "RFC 3986 section 2.1");
+    /// assert_eq!(place(Standard::Rfc2396), "RFC 2396 section 2.4.1");
+    /// ```
+    pub const fn citation(self, standard: Standard) -> Citation {
+        let (document, section, _) = self.place(standard);
+        Citation::new(document, section)
+    }
+
+    const fn place(self, standard: Standard) -> Place {
+        match standard {
+            Standard::Rfc3986 | Standard::Rfc6874 => (self.document(), self.section(), self.name()),
+            Standard::Rfc2396 => self.in_rfc2396(),
+            Standard::Rfc2732 | Standard::Java => self.in_rfc2732(standard),
+        }
+    }
+
+    const fn in_rfc2396(self) -> Place {
+        let (section, rule) = match self {
+            Self::PctEncoded => ("2.4.1", "escaped"),
+            Self::Uri | Self::AbsoluteUri => ("3", "absoluteURI"),
+            Self::PathAbempty | Self::PathAbsolute => ("3", "abs_path"),
+            Self::PathRootless => ("3", "opaque_part"),
+            Self::Scheme => ("3.1", "scheme"),
+            Self::Authority => ("3.2", "authority"),
+            Self::RegName => ("3.2.1", "reg_name"),
+            Self::Userinfo => ("3.2.2", "userinfo"),
+            Self::Ipv4Address => ("3.2.2", "IPv4address"),
+            Self::Port => ("3.2.2", "port"),
+            // There are no literals: what is wrong with one is that the host is.
+            Self::Host | Self::IpLiteral | Self::IpvFuture | Self::Ipv6Address | Self::ZoneId => {
+                ("3.2.2", "host")
+            }
+            Self::PathEmpty => ("3.3", "path"),
+            Self::Segment => ("3.3", "segment"),
+            Self::Query => ("3.4", "query"),
+            Self::UriReference => ("4", "URI-reference"),
+            Self::Fragment => ("4.1", "fragment"),
+            Self::RelativeRef => ("5", "relativeURI"),
+            Self::PathNoscheme => ("5", "rel_path"),
+            Self::SegmentNz | Self::SegmentNzNc => ("5", "rel_segment"),
+        };
+        ("RFC 2396", section, rule)
+    }
+
+    const fn in_rfc2732(self, standard: Standard) -> Place {
+        match self {
+            Self::ZoneId if matches!(standard, Standard::Java) => ("RFC 4007", "11", "zone_id"),
+            Self::IpLiteral | Self::IpvFuture | Self::ZoneId => ("RFC 2732", "3", "IPv6reference"),
+            Self::Ipv6Address => ("RFC 2373", "2.2", "IPv6address"),
+            Self::Ipv4Address => ("RFC 2732", "3", "IPv4address"),
+            _ => self.in_rfc2396(),
+        }
+    }
+}
