@@ -194,6 +194,41 @@ fn each_rung_contains_the_one_below() {
     assert_eq!(normalize(&splitter, "%", Rung::Dots), None);
 }
 
+#[test]
+fn what_schemes_say() {
+    let splitter = Splitter::rfc6874();
+    for (input, expected) in [
+        ("http://example.com", "http://example.com/"),
+        ("http://example.com:/", "http://example.com/"),
+        ("http://example.com:80/", "http://example.com/"),
+        ("http://example.com:00080?", "http://example.com/?"),
+        ("http://example.com:8080#", "http://example.com:8080/#"),
+        ("x://h:00", "x://h:0"),
+        ("x://h:", "x://h"),
+        ("//h:080", "//h:80"),
+        ("file://LOCALHOST/a", "file:///a"),
+        ("file://u@localhost:/a", "file://u@localhost/a"),
+        ("file:/a", "file:/a"),
+        ("//[0:0::0:1]:", "//[::1]"),
+        ("//[::FFFF:1.2.3.4]", "//[::ffff:1.2.3.4]"),
+        ("//[::102:304]", "//[::102:304]"),
+        ("//[FE80:0::1%25Eth0]", "//[fe80::1%25Eth0]"),
+        ("//[1:0:0:2:0:0:0:3]", "//[1:0:0:2::3]"),
+        ("//[1:0:2:3:4:5:6:7]", "//[1:0:2:3:4:5:6:7]"),
+        ("urn:UUID:AB", "urn:uuid:AB"),
+        (
+            "mailto:Joe@Example.COM,Ann@B%C3.ORG",
+            "mailto:Joe@example.com,Ann@b%C3.org",
+        ),
+        ("data:Text/HTML;A=B,C", "data:text/html;A=B,C"),
+        ("tel:+1-ABC", "tel:+1-abc"),
+        ("x:UUID:AB", "x:UUID:AB"),
+    ] {
+        let result = normalize(&splitter, input, Rung::Scheme);
+        assert_eq!(result.as_deref(), Some(expected), "{input:?}");
+    }
+}
+
 /// The cases of a suite, or none with a word about it.
 fn suite(name: &str) -> Vec<Value> {
     let path = format!(

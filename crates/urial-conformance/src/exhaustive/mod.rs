@@ -7,6 +7,7 @@
 
 mod agreement;
 mod alphabet;
+mod ladder;
 pub mod library;
 mod command;
 mod context;
@@ -18,6 +19,7 @@ mod plan;
 mod rules;
 mod tally;
 mod walk;
+mod words;
 
 pub use agreement::{Agreement, Entry};
 pub use alphabet::{ALPHABET, LITERAL_ALPHABET, OTHER_ALPHABET};

@@ -6,6 +6,7 @@ use super::agreement::{Agreement, Entry};
 use super::alphabet::{ALPHABET, LITERAL_ALPHABET, OTHER_ALPHABET};
 use super::context::{self, Inserts};
 use super::dots::DotSegments;
+use super::ladder::{self, Normalization};
 use super::pairs::{self, Law};
 use super::rules::RuleAgreement;
 use super::tally::Tally;
@@ -99,6 +100,7 @@ pub fn plan(length: usize) -> Vec<Run> {
     contexts(length, &mut runs);
     rules(length, &mut runs);
     resolution(length, &mut runs);
+    normalization(length, &mut runs);
     runs
 }
 
@@ -238,4 +240,40 @@ fn resolution(length: usize, runs: &mut Vec<Run>) {
     };
     let tree = pairs::references(&splitter, &tree);
     add("relativize in a tree", Law::Relativize, tree.clone(), tree);
+}
+
+fn normalization(length: usize, runs: &mut Vec<Run>) {
+    let splitter = Splitter::rfc6874();
+    // A normal form by the naive way takes as long as reading a hundred strings.
+    let shorter = length.saturating_sub(if length < 6 { 2 } else { 1 });
+    for (name, alphabet) in [
+        ("normalize references", ALPHABET),
+        ("normalize references of other bytes", OTHER_ALPHABET),
+    ] {
+        let (splitter, strings) = (splitter.clone(), bare(alphabet, shorter));
+        runs.push(Run::new(name, strings.count(), move |threads, progress| {
+            Normalization::run(&splitter, &strings, threads, progress)
+        }));
+    }
+    for words in ladder::texts(length.saturating_sub(1)) {
+        let splitter = splitter.clone();
+        let name = format!("normalize {}…{}", words.before, words.after);
+        runs.push(Run::new(name, words.count(), move |threads, progress| {
+            ladder::run_normalize(&splitter, &words, threads, progress)
+        }));
+    }
+    for words in ladder::texts(length.saturating_sub(3)) {
+        let splitter = splitter.clone();
+        let mut texts: Vec<_> = (0..words.count())
+            .map(|number| words.text(number))
+            .collect();
+        texts.retain(|text| splitter.split(text.as_bytes()).is_some());
+        texts.sort();
+        texts.dedup();
+        let name = format!("equate {}…{}", words.before, words.after);
+        let count = (texts.len() as u64).pow(2);
+        runs.push(Run::new(name, count, move |threads, progress| {
+            ladder::run_equivalent(&splitter, &texts, threads, progress)
+        }));
+    }
 }

@@ -104,18 +104,16 @@ impl Tally {
 
 impl fmt::Display for Tally {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(
-            f,
-            "{} strings, {} accepted, {} rejected (error offset exact {}, early {}, late {}), \
-             {} disagreements",
-            self.strings,
-            self.accepted,
-            self.exact + self.early + self.late,
-            self.exact,
-            self.early,
-            self.late,
-            self.wrong,
-        )
+        write!(f, "{} compared, {} accepted", self.strings, self.accepted)?;
+        let rejected = self.exact + self.early + self.late;
+        if rejected > 0 {
+            let (exact, early, late) = (self.exact, self.early, self.late);
+            write!(
+                f,
+                ", {rejected} rejected (error offset exact {exact}, early {early}, late {late})"
+            )?;
+        }
+        write!(f, ", {} disagreements", self.wrong)
     }
 }
 

@@ -12,6 +12,7 @@ mod normalize;
 mod parts;
 mod resolve;
 mod resolve_2396;
+mod scheme;
 
 pub use dots::remove_dot_segments;
 pub use normalize::{Rung, normalize};

@@ -1,7 +1,8 @@
-//! Section 6.2.2 of RFC 3986: the syntax rungs of the ladder.
+//! Section 6.2 of RFC 3986: the rungs of the ladder.
 
 use super::dots::remove_dot_segments;
 use super::parts::Parts;
+use super::scheme;
 use crate::oracle::Splitter;
 
 /// A rung of section 6.2. Each contains those before it.
@@ -15,6 +16,8 @@ pub enum Rung {
     Percent,
     /// 6.2.2.3: no dot segments in a URI.
     Dots,
+    /// 6.2.3: what the scheme has for the same. Known are a few schemes, one for each kind of rule.
+    Scheme,
 }
 
 /// Normalizes a reference; `None` if it is not one by the splitter's grammar.
@@ -41,6 +44,9 @@ pub fn normalize(splitter: &Splitter, text: &str, rung: Rung) -> Option<String> 
     if rung >= Rung::Dots && parts.scheme.is_some() {
         parts.path = remove_dot_segments(&parts.path);
         parts = parts.shielded();
+    }
+    if rung >= Rung::Scheme {
+        parts = scheme::normalize(splitter, &parts.recompose())?;
     }
     Some(parts.recompose())
 }
@@ -78,7 +84,7 @@ fn map_texts(parts: Parts, map: fn(&str) -> String) -> Parts {
     }
 }
 
-fn uppercase_triplets(text: &str) -> String {
+pub(super) fn uppercase_triplets(text: &str) -> String {
     each_triplet(text, str::to_ascii_uppercase)
 }
 
