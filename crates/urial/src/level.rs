@@ -46,7 +46,9 @@ pub enum Level {
     Dots,
     /// And what the scheme defines to be the same (section 6.2.3).
     Scheme,
-    /// And what the caller knows to be the same (section 6.2.4).
+    /// And what the caller has seen to be the same, which a [`Normalizer`](crate::Normalizer) knows
+    /// (section 6.2.4).
+    ///
     /// Without such knowledge it is `Scheme`.
     Protocol,
 }

@@ -113,6 +113,12 @@ mod level;
 mod normalize;
 mod compare;
 mod java;
+#[cfg(feature = "alloc")]
+mod key;
+#[cfg(feature = "alloc")]
+mod equivalences;
+#[cfg(feature = "alloc")]
+mod normalizer;
 #[cfg(feature = "serde")]
 mod serde;
 
@@ -135,14 +141,20 @@ pub use edit::{PairsMut, SegmentsMut};
 pub use encoded::{DecodeError, DecodedBytes, Encode, Encoded, Part, Split, encode};
 #[cfg(feature = "alloc")]
 pub use encoded::{EncodedBuf, decode_lenient};
+#[cfg(feature = "alloc")]
+pub use equivalences::{Contradiction, EquivalenceError, Equivalences, Evidence};
 pub use error::{ErrorKind, Explanation, ParseError};
 pub use grammar::{Form, Grammar, Standard};
 pub use host::{Host, HostKind, HostValue};
 pub use java::JavaUri;
+#[cfg(feature = "alloc")]
+pub use key::NormalKey;
 pub use layout::{Layout, MAX_LEN};
 pub use level::{Level, LevelError};
 #[cfg(feature = "alloc")]
 pub use normalize::{Normalized, NormalizedUri};
+#[cfg(feature = "alloc")]
+pub use normalizer::Normalizer;
 pub use parts::Parts;
 pub use path::{Path, PathKind};
 pub use port::{Port, PortError};

@@ -34,18 +34,40 @@ use crate::reference::Reference;
 #[cfg(feature = "alloc")]
 use crate::reference_buf::ReferenceBuf;
 #[cfg(feature = "alloc")]
+use crate::scheme::SchemeRegistry;
+use crate::scheme::{Descriptor, Scheme};
+#[cfg(feature = "alloc")]
 use crate::uri::Uri;
 
 impl Rules<'static> {
     /// The rules of a rung for a reference, with what the built-in table says of its scheme.
     pub(crate) fn built_in(reference: &Reference<'_>, level: Level) -> Self {
+        Self::of(reference, level, Scheme::descriptor)
+    }
+}
+
+impl<'c> Rules<'c> {
+    /// The rules of a rung for a reference, with what a registry says of its scheme.
+    #[cfg(feature = "alloc")]
+    pub(crate) fn of_registry(
+        reference: &Reference<'_>,
+        level: Level,
+        schemes: &'c SchemeRegistry,
+    ) -> Self {
+        Self::of(reference, level, |scheme| schemes.descriptor(scheme))
+    }
+
+    fn of<'r>(
+        reference: &Reference<'r>,
+        level: Level,
+        find: impl FnOnce(Scheme<'r>) -> Option<&'c Descriptor>,
+    ) -> Self {
         let scheme = match reference.scheme() {
             None => SchemeKnowledge::Absent,
             Some(_) if level < Level::Scheme => SchemeKnowledge::Generic,
-            Some(scheme) => match scheme.descriptor() {
-                Some(descriptor) => SchemeKnowledge::Described(descriptor),
-                None => SchemeKnowledge::Generic,
-            },
+            Some(scheme) => {
+                find(scheme).map_or(SchemeKnowledge::Generic, SchemeKnowledge::Described)
+            }
         };
         Self::new(level, scheme)
     }
@@ -86,7 +108,7 @@ impl<'a> Reference<'a> {
     ///   left out where it is all there is in the authority; an IPv6 address is written as RFC 5952
     ///   says; letters of the path are put in lower case where the scheme says that case does not
     ///   matter. A scheme that is not in the table has no default and no rules of its own.
-    /// - `Protocol`: as `Scheme`.
+    /// - `Protocol`: as `Scheme`. [`Normalizer`](crate::Normalizer) brings in what the caller knows.
     ///
     /// No scheme and no authority ever appears or goes. Where a path would turn into an authority,
     /// `/.` is written before it.
