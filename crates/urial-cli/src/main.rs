@@ -8,6 +8,7 @@ mod args;
 mod assignment;
 mod command;
 mod complaint;
+mod dedupe;
 mod input;
 mod pipeline;
 mod progress;

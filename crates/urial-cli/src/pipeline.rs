@@ -9,7 +9,7 @@
 //! A fixed number of jobs goes round, so memory does not grow with the input.
 
 use std::collections::BTreeMap;
-use std::io::{self, Write};
+use std::io;
 use std::thread;
 
 use crossbeam_channel::{Receiver, Sender, bounded};
@@ -35,6 +35,18 @@ pub(crate) trait Work: Sync {
         scratch: &mut Self::Scratch,
         out: &mut Vec<u8>,
     ) -> Result<Verdict, Complaint>;
+
+    /// Appends a record that was complained of and is to be kept.
+    fn keep(&self, record: &[u8], delimiter: u8, out: &mut Vec<u8>) {
+        out.extend_from_slice(record);
+        out.push(delimiter);
+    }
+}
+
+/// Where the output of a run goes.
+pub(crate) trait Consumer {
+    /// Takes what some records yielded, in order, never a part of what one yielded.
+    fn consume(&mut self, batch: &[u8]) -> io::Result<()>;
 }
 
 /// Whether a record that gave no complaint was valid all the same.
@@ -68,7 +80,7 @@ pub(crate) struct Setup<'a> {
 pub(crate) fn run<W: Work>(
     args: &StreamArgs,
     work: &W,
-    out: &mut dyn Write,
+    out: &mut dyn Consumer,
     diagnostics: &mut Diagnostics,
 ) -> io::Result<Outcome> {
     let setup = Setup {
@@ -124,8 +136,7 @@ impl Setup<'_> {
                 job.bad += 1;
                 let is_overlong = matches!(complaint, Complaint::Overlong { .. });
                 if self.args.on_error == OnError::Keep && !is_overlong {
-                    job.out.extend_from_slice(record);
-                    job.out.push(self.delimiter);
+                    work.keep(record, self.delimiter, &mut job.out);
                 }
                 let shown = if is_overlong {
                     Vec::new()
@@ -170,10 +181,10 @@ impl Job {
     fn deliver<'p>(
         &self,
         place: impl Fn(u64) -> Place<'p>,
-        out: &mut dyn Write,
+        out: &mut dyn Consumer,
         diagnostics: &mut Diagnostics,
     ) -> io::Result<Outcome> {
-        out.write_all(&self.out)?;
+        out.consume(&self.out)?;
         for (number, record, complaint) in &self.complaints {
             diagnostics.report(&place(*number), record, complaint)?;
         }
@@ -208,7 +219,7 @@ fn run_alone<W: Work>(
     setup: &Setup<'_>,
     work: &W,
     sources: &[Source],
-    out: &mut dyn Write,
+    out: &mut dyn Consumer,
     diagnostics: &mut Diagnostics,
 ) -> io::Result<Outcome> {
     let mut reader = ChunkReader::new(sources, setup.delimiter, setup.args.max_line);
@@ -232,7 +243,7 @@ fn run_together<W: Work>(
     setup: &Setup<'_>,
     work: &W,
     sources: &[Source],
-    out: &mut dyn Write,
+    out: &mut dyn Consumer,
     diagnostics: &mut Diagnostics,
 ) -> io::Result<Outcome> {
     let threads = setup.args.threads();
@@ -292,7 +303,7 @@ fn write_all(
     sources: &[Source],
     done: &Receiver<io::Result<Job>>,
     free: &Sender<Job>,
-    out: &mut dyn Write,
+    out: &mut dyn Consumer,
     diagnostics: &mut Diagnostics,
 ) -> io::Result<Outcome> {
     let mut progress = Progress::new(sources);

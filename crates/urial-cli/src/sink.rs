@@ -5,6 +5,8 @@ use std::path::{Path, PathBuf};
 
 use tempfile::NamedTempFile;
 
+use crate::pipeline::Consumer;
+
 /// Standard output, or a file that appears complete or not at all.
 pub(crate) enum Sink {
     /// As it is: what is printed may be any bytes, and none of them is taken for a colour.
@@ -79,6 +81,12 @@ fn set_permissions(_: &NamedTempFile, _: &Path) {}
 
 fn name_error(path: &Path, error: &io::Error) -> io::Error {
     io::Error::new(error.kind(), format!("{}: {error}", path.display()))
+}
+
+impl Consumer for Sink {
+    fn consume(&mut self, batch: &[u8]) -> io::Result<()> {
+        self.write_all(batch)
+    }
 }
 
 impl Write for Sink {

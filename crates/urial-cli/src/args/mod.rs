@@ -36,6 +36,7 @@ pub(crate) enum Command {
     Relativize(RelativizeArgs),
     Normalize(NormalizeArgs),
     Compare(CompareArgs),
+    Dedupe(DedupeArgs),
     Get(GetArgs),
     Set(SetArgs),
     Encode(EncodeArgs),
@@ -189,6 +190,41 @@ pub(crate) struct CompareArgs {
     pub(crate) level: Option<urial::Level>,
 
     /// Print a JSON object
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+/// Print the first of each class of equivalent URIs, in input order
+///
+/// Exact: two URIs are the same only if their normal forms are, byte for byte.
+// Flags are what a command line is made of; what they mean together is decided in one place.
+#[allow(clippy::struct_excessive_bools)]
+#[derive(Debug, clap::Args)]
+pub(crate) struct DedupeArgs {
+    #[command(flatten)]
+    pub(crate) stream: StreamArgs,
+
+    /// On which level URIs are the same
+    #[arg(short, long, value_name = "LEVEL", value_parser = level, default_value = "scheme")]
+    pub(crate) level: urial::Level,
+
+    /// Print how many there are of each, a tab, and the first
+    #[arg(short, long, conflicts_with = "groups")]
+    pub(crate) count: bool,
+
+    /// Print all members of each class, and an empty line after it
+    #[arg(short, long)]
+    pub(crate) groups: bool,
+
+    /// Say on standard error how many duplicates there were, and why they were the same
+    #[arg(short, long)]
+    pub(crate) report: bool,
+
+    /// How much memory to use before going to disk
+    #[arg(short, long, value_name = "SIZE", default_value = "2GiB", value_parser = stream::size)]
+    pub(crate) memory: usize,
+
+    /// Print one JSON object a class
     #[arg(long)]
     pub(crate) json: bool,
 }

@@ -3,6 +3,7 @@
 mod check;
 mod compare;
 mod decode;
+mod dedupe;
 mod encode;
 mod get;
 mod manual;
@@ -45,6 +46,7 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
         }
         Command::Get(args) => stream(&args.stream, &get::Get::new(args)?, false),
         Command::Normalize(args) => stream(&args.stream, &normalize::Normalize::new(args), false),
+        Command::Dedupe(args) => dedupe::run(args),
         Command::Compare(args) => compare::run(args),
         Command::Set(args) => {
             let (set, stream_args) = set::Set::new(args)?;

@@ -1,0 +1,139 @@
+//! [`Frame`]: a line and its key as bytes, to be handed from thread to thread and to disk.
+
+/// A line, and what it is compared by.
+///
+/// ```text
+///   hash: 8 bytes | key length: 4 | line length: 4 | key | line
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Frame<'a> {
+    pub(crate) hash: u64,
+    /// `None`: the line is passed on whatever it is.
+    pub(crate) key: Option<&'a [u8]>,
+    pub(crate) line: &'a [u8],
+}
+
+/// Key lengths that say something else. A line is at most `u32::MAX` bytes, and a key longer than
+/// these is not made of one.
+const SAME_AS_LINE: u32 = u32::MAX;
+const NO_KEY: u32 = u32::MAX - 1;
+
+/// How many bytes stand before key and line.
+pub(crate) const HEADER: usize = 16;
+
+impl<'a> Frame<'a> {
+    pub(crate) fn write(&self, out: &mut Vec<u8>) {
+        // Most lines are in normal form already: they are written once.
+        let (key_len, key) = match self.key {
+            None => (NO_KEY, &[][..]),
+            Some(key) if key == self.line => (SAME_AS_LINE, &[][..]),
+            Some(key) => (key.len() as u32, key),
+        };
+        out.extend_from_slice(&self.hash.to_le_bytes());
+        out.extend_from_slice(&key_len.to_le_bytes());
+        out.extend_from_slice(&(self.line.len() as u32).to_le_bytes());
+        out.extend_from_slice(key);
+        out.extend_from_slice(self.line);
+    }
+
+    /// How many bytes follow this header.
+    pub(crate) fn body_len(header: &[u8; HEADER]) -> usize {
+        let (key_len, line_len) = Self::lengths(header);
+        if key_len >= NO_KEY {
+            line_len as usize
+        } else {
+            key_len as usize + line_len as usize
+        }
+    }
+
+    fn lengths(header: &[u8; HEADER]) -> (u32, u32) {
+        (number(&header[8..12]) as u32, number(&header[12..]) as u32)
+    }
+
+    /// The frame of a header and the body that belongs to it.
+    pub(crate) fn of(header: &[u8; HEADER], body: &'a [u8]) -> Self {
+        let hash = number(&header[..8]);
+        match Self::lengths(header).0 {
+            NO_KEY => Self {
+                hash,
+                key: None,
+                line: body,
+            },
+            SAME_AS_LINE => Self {
+                hash,
+                key: Some(body),
+                line: body,
+            },
+            len => {
+                let (key, line) = body.split_at(len as usize);
+                Self {
+                    hash,
+                    key: Some(key),
+                    line,
+                }
+            }
+        }
+    }
+
+    /// The first frame of a batch, and the rest of it.
+    pub(crate) fn read(batch: &'a [u8]) -> Option<(Self, &'a [u8])> {
+        let (header, rest) = batch.split_first_chunk()?;
+        let (body, rest) = rest.split_at_checked(Self::body_len(header))?;
+        Some((Self::of(header, body), rest))
+    }
+}
+
+/// A number in its bytes, the lowest first.
+pub(crate) fn number(bytes: &[u8]) -> u64 {
+    bytes
+        .iter()
+        .rev()
+        .fold(0, |number, &byte| number << 8 | u64::from(byte))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Frame;
+
+    #[test]
+    fn frames_come_back() {
+        let frames = [
+            Frame {
+                hash: 1,
+                key: Some(b"a"),
+                line: b"A",
+            },
+            Frame {
+                hash: u64::MAX,
+                key: Some(b"same"),
+                line: b"same",
+            },
+            Frame {
+                hash: 0,
+                key: None,
+                line: b"bad line",
+            },
+            Frame {
+                hash: 7,
+                key: Some(b""),
+                line: b"",
+            },
+            Frame {
+                hash: 7,
+                key: Some(b""),
+                line: b"x",
+            },
+        ];
+        let mut batch = Vec::new();
+        for frame in &frames {
+            frame.write(&mut batch);
+        }
+        let mut rest = batch.as_slice();
+        for frame in frames {
+            let (found, tail) = Frame::read(rest).unwrap();
+            assert_eq!(found, frame);
+            rest = tail;
+        }
+        assert_eq!(Frame::read(rest), None);
+    }
+}

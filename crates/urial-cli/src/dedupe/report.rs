@@ -1,0 +1,55 @@
+//! [`Report`]: how many duplicates there were, and why.
+
+use std::fmt;
+
+use urial::{Level, Reference};
+
+/// How many duplicates there were, and from which level on they were the same as the first.
+#[derive(Debug, Default)]
+pub(crate) struct Report {
+    lines: u64,
+    distinct: u64,
+    by_level: [u64; Level::ALL.len()],
+}
+
+impl Report {
+    pub(crate) fn with_totals(self, lines: u64, distinct: u64) -> Self {
+        Self {
+            lines,
+            distinct,
+            ..self
+        }
+    }
+
+    /// A duplicate and the first of its class.
+    pub(crate) fn add(&mut self, first: &[u8], duplicate: &[u8]) {
+        let parse = |line| Reference::parse_bytes(line).ok();
+        let level = parse(first)
+            .zip(parse(duplicate))
+            .and_then(|(a, b)| a.compare(b).equal_from());
+        // What is the same only by evidence of the caller is so on the highest level.
+        self.by_level[level.unwrap_or(Level::Protocol) as usize] += 1;
+    }
+}
+
+impl fmt::Display for Report {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let duplicates = self.lines - self.distinct;
+        writeln!(
+            f,
+            "{} lines, {} distinct, {duplicates} duplicates",
+            self.lines, self.distinct
+        )?;
+        for (level, &count) in Level::ALL.iter().zip(&self.by_level) {
+            if count > 0 {
+                let name = level.name();
+                writeln!(
+                    f,
+                    "{count:>9}  {name:<8}  RFC 3986 section {}",
+                    level.section()
+                )?;
+            }
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,114 @@
+//! [`Partition`]: frames on disk, split by hash.
+
+use std::fs::File;
+use std::io::{self, BufReader, BufWriter, Read, Seek, Write};
+
+use super::Frame;
+use super::frame::{HEADER, number};
+
+/// How many parts a partition is split into, and how many bits of the hash that takes.
+const PARTS: usize = 1 << BITS;
+const BITS: u32 = 5;
+
+/// Frames on disk, in input order.
+///
+/// ```text
+///   order: 8 bytes | count: 8 | is settled: 1 | frame
+/// ```
+pub(crate) struct Partition {
+    file: BufWriter<File>,
+    /// How many times it was split on the way here.
+    depth: u32,
+    pub(crate) len: u64,
+}
+
+/// A frame with what is known of it.
+pub(crate) struct Spilled<'a> {
+    pub(crate) order: u64,
+    pub(crate) count: u64,
+    /// It has been printed or reported already.
+    pub(crate) is_settled: bool,
+    pub(crate) frame: Frame<'a>,
+}
+
+impl Partition {
+    fn new(depth: u32) -> io::Result<Self> {
+        // A file without a name: it is gone when the process is, however that ends.
+        Ok(Self {
+            file: BufWriter::with_capacity(32 << 10, tempfile::tempfile()?),
+            depth,
+            len: 0,
+        })
+    }
+
+    /// The parts of everything.
+    pub(crate) fn split_all() -> io::Result<Vec<Self>> {
+        (0..PARTS).map(|_| Self::new(1)).collect()
+    }
+
+    /// Which part a hash belongs to.
+    fn part(hash: u64, depth: u32) -> usize {
+        // From the top: the table looks at the same hash from the bottom.
+        (hash.rotate_left(BITS * depth) as usize) & (PARTS - 1)
+    }
+
+    /// Adds a frame to the part it belongs to.
+    pub(crate) fn add(parts: &mut [Self], spilled: &Spilled<'_>) -> io::Result<()> {
+        let depth = parts[0].depth;
+        let part = &mut parts[Self::part(spilled.frame.hash, depth)];
+        let mut bytes = Vec::with_capacity(64 + spilled.frame.line.len() * 2);
+        bytes.extend_from_slice(&spilled.order.to_le_bytes());
+        bytes.extend_from_slice(&spilled.count.to_le_bytes());
+        bytes.push(u8::from(spilled.is_settled));
+        spilled.frame.write(&mut bytes);
+        part.len += bytes.len() as u64;
+        part.file.write_all(&bytes)
+    }
+
+    /// Whether splitting it again can help: the hash has bits left.
+    pub(crate) fn can_be_split(&self) -> bool {
+        BITS * (self.depth + 1) <= u64::BITS
+    }
+
+    pub(crate) fn split(self) -> io::Result<Vec<Self>> {
+        let depth = self.depth + 1;
+        let mut parts = (0..PARTS)
+            .map(|_| Self::new(depth))
+            .collect::<io::Result<Vec<_>>>()?;
+        self.for_each(|spilled| Self::add(&mut parts, &spilled))?;
+        Ok(parts)
+    }
+
+    /// Reads the frames back, in the order in which they were written.
+    pub(crate) fn for_each(
+        self,
+        mut visit: impl FnMut(Spilled<'_>) -> io::Result<()>,
+    ) -> io::Result<()> {
+        let mut file = self
+            .file
+            .into_inner()
+            .map_err(io::IntoInnerError::into_error)?;
+        file.rewind()?;
+        let mut reader = BufReader::with_capacity(256 << 10, file);
+        let mut body = Vec::new();
+        let mut read = 0;
+        while read < self.len {
+            let mut head = [0; 17];
+            let mut header = [0; HEADER];
+            reader.read_exact(&mut head)?;
+            reader.read_exact(&mut header)?;
+            body.resize(Frame::body_len(&header), 0);
+            reader.read_exact(&mut body)?;
+            read += (head.len() + header.len() + body.len()) as u64;
+            let (order, count) = (number(&head[..8]), number(&head[8..16]));
+            let is_settled = head[16] != 0;
+            visit(Spilled {
+                order,
+                count,
+                is_settled,
+                frame: Frame::of(&header, &body),
+            })?;
+        }
+        Ok(())
+    }
+}
