@@ -1,8 +1,9 @@
 //! [`Ledger`]: the cases of a public suite that we leave out or answer differently, and why.
 //!
 //! All of them stand in one file, `crates/urial-conformance/exceptions.toml`. An entry names a
-//! suite and the fields by which it recognizes its cases. It must recognize at least one, and where
-//! it says that we differ, we must: otherwise the entry is stale, and the test that reads it fails.
+//! suite and the fields by which it recognizes its cases; a list of values for a field is as many
+//! entries with one reason. Each must recognize at least one case, and where it says that we differ,
+//! we must: otherwise the entry is stale, and the test that reads it fails.
 
 use serde::Deserialize;
 use serde_json::Value;
@@ -32,7 +33,7 @@ struct File {
     exception: Vec<Exception>,
 }
 
-#[derive(Deserialize)]
+#[derive(Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Exception {
     suite: String,
@@ -45,6 +46,23 @@ struct Exception {
 }
 
 impl Exception {
+    /// One entry for each value of each list, so that none of them goes stale unnoticed.
+    fn spread(self) -> Vec<Self> {
+        let list = self.fields.iter().find_map(|(name, value)| match value {
+            toml::Value::Array(values) => Some((name.clone(), values.clone())),
+            _ => None,
+        });
+        let Some((name, values)) = list else {
+            return vec![self];
+        };
+        let one = |value| {
+            let mut entry = self.clone();
+            entry.fields.insert(name.clone(), value);
+            entry.spread()
+        };
+        values.into_iter().flat_map(one).collect()
+    }
+
     /// Whether all fields of the entry stand in the case with the same value.
     fn covers(&self, case: &Value) -> bool {
         let same = |(name, value): (&String, &toml::Value)| match (case.get(name), value) {
@@ -93,6 +111,7 @@ impl Ledger {
             .exception
             .into_iter()
             .filter(|entry| entry.suite == suite)
+            .flat_map(Exception::spread)
             .collect();
         Ok(Self { exceptions })
     }
@@ -156,7 +175,7 @@ pub fn suites() -> Result<Vec<String>, Problem> {
 
 #[cfg(test)]
 mod tests {
-    use super::Ledger;
+    use super::{Ledger, Treatment};
 
     #[test]
     fn an_exception_has_a_reason_and_a_scope() {
@@ -167,5 +186,15 @@ mod tests {
         assert!(Ledger::parse("s", &entry("{}", "because")).is_err());
         assert!(Ledger::parse("s", &entry("{a=1}", "")).is_err());
         assert!(Ledger::parse("s", "[[exception]]\nsuite='s'\nwhere={a=1}\ntreat='run'").is_err());
+    }
+
+    #[test]
+    fn each_value_of_a_list_can_go_stale() {
+        let text = "[[exception]]\nsuite='s'\nwhere={a=1, b=['x', 'y']}\ntreat='skip'\nreason='r'";
+        let mut ledger = Ledger::parse("s", text).unwrap();
+        assert_eq!(ledger.stale().len(), 2);
+        let case = serde_json::json!({ "a": 1, "b": "y" });
+        assert_eq!(ledger.treatment(&case), Treatment::Skip);
+        assert_eq!(ledger.stale().len(), 1);
     }
 }

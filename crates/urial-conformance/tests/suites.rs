@@ -23,6 +23,8 @@ const RUN: &[&str] = &[
     "remove_dot_segments",
     "relativize",
     "policy/resolve",
+    // suites_build.rs
+    "setters_whatwg",
 ];
 
 /// Reads the input as the rule that the suite calls `kind`.

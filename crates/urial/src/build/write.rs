@@ -47,6 +47,9 @@ pub(crate) fn write_segment(
 
 /// Appends data as a part of a reference, encoded, or leaves `out` as it is.
 pub(crate) fn write_data(out: &mut String, data: &[u8], part: Part) -> Result<(), BuildError> {
+    if data.len() > LIMIT {
+        return Err(BuildError::TooLong);
+    }
     let literals = part.literals();
     let width = |byte: &u8| if literals.contains(*byte) { 1 } else { 3 };
     let len: u64 = data.iter().map(width).sum();
