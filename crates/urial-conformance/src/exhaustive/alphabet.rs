@@ -1,7 +1,8 @@
 //! The bytes that exhaustive runs are made of.
 
-/// One byte of each class that the grammar of RFC 3986 tells apart, 23 of them. What the oracle says
-/// about strings of these, it says about all strings.
+/// One byte of each class that RFC 3986 with RFC 6874 tells apart, 23 of them. What the oracle says
+/// about strings of these, it says about all strings. (RFC 3986 alone does not tell `+` from `-`, nor
+/// `_` from `!`.)
 ///
 /// ```text
 /// g v a        letters: plain, of IPvFuture, hexadecimal
@@ -19,25 +20,50 @@ pub const OTHER_ALPHABET: &[u8; 23] = b"ZVF012459+-.~=:/?#[]@%\x7F";
 /// What an IP literal is made of: groups, colons, decimal octets, and `v` for IPvFuture.
 pub const LITERAL_ALPHABET: &[u8; 9] = b":1.f02v5%";
 
+/// One byte of each class that RFC 2396 tells apart.
+pub const ALPHABET_2396: &[u8; 15] = b"gA0+-.!;:/?#@%\\";
+
+/// One byte of each class that RFC 2396 with RFC 2732 tells apart.
+pub const ALPHABET_2732: &[u8; 17] = b"gA0+-.!;:/?#@%\\[]";
+
 #[cfg(test)]
 mod tests {
     use std::collections::BTreeSet;
 
-    use super::{ALPHABET, OTHER_ALPHABET};
+    use super::{ALPHABET, ALPHABET_2396, ALPHABET_2732, OTHER_ALPHABET};
     use crate::oracle::Splitter;
 
-    #[test]
-    fn alphabets_have_one_byte_of_each_class() {
-        let splitter = Splitter::rfc3986();
+    #[track_caller]
+    fn check(alphabet: &[u8], splitter: &Splitter) {
         let classes = splitter.automaton().byte_classes();
+        let met: BTreeSet<_> = alphabet.iter().map(|&byte| classes.of_byte(byte)).collect();
+        let alphabet = alphabet.escape_ascii().to_string();
+        assert_eq!(met.len(), classes.count(), "{alphabet:?}");
+    }
+
+    #[test]
+    fn alphabets_have_a_byte_of_each_class() {
         for alphabet in [ALPHABET, OTHER_ALPHABET] {
-            let met: BTreeSet<_> = alphabet.iter().map(|&byte| classes.of_byte(byte)).collect();
-            assert_eq!(
-                met.len(),
-                classes.count(),
-                "{:?}",
-                alphabet.escape_ascii().to_string()
-            );
+            check(alphabet, &Splitter::rfc3986());
+            check(alphabet, &Splitter::rfc6874());
         }
+        check(ALPHABET_2396, &Splitter::rfc2396());
+        check(ALPHABET_2732, &Splitter::rfc2732());
+    }
+
+    #[test]
+    fn alphabets_have_no_byte_too_many() {
+        assert_eq!(
+            ALPHABET.len(),
+            Splitter::rfc6874().automaton().byte_classes().count()
+        );
+        assert_eq!(
+            ALPHABET_2396.len(),
+            Splitter::rfc2396().automaton().byte_classes().count()
+        );
+        assert_eq!(
+            ALPHABET_2732.len(),
+            Splitter::rfc2732().automaton().byte_classes().count()
+        );
     }
 }

@@ -22,7 +22,7 @@ mod walk;
 mod words;
 
 pub use agreement::{Agreement, Entry};
-pub use alphabet::{ALPHABET, LITERAL_ALPHABET, OTHER_ALPHABET};
+pub use alphabet::{ALPHABET, ALPHABET_2396, ALPHABET_2732, LITERAL_ALPHABET, OTHER_ALPHABET};
 pub use command::command;
 pub use context::TEMPLATES;
 pub use offset::{Place, Scope, place};

@@ -3,7 +3,7 @@
 use urial::{Form, Grammar, Rule};
 
 use super::agreement::{Agreement, Entry};
-use super::alphabet::{ALPHABET, LITERAL_ALPHABET, OTHER_ALPHABET};
+use super::alphabet::{ALPHABET, ALPHABET_2396, ALPHABET_2732, LITERAL_ALPHABET, OTHER_ALPHABET};
 use super::context::{self, Inserts};
 use super::dots::DotSegments;
 use super::ladder::{self, Normalization};
@@ -97,6 +97,7 @@ pub fn plan(length: usize) -> Vec<Run> {
     let mut runs = Vec::new();
     references(length, &mut runs);
     literals(length, &mut runs);
+    rfc2396(length, &mut runs);
     contexts(length, &mut runs);
     rules(length, &mut runs);
     resolution(length, &mut runs);
@@ -165,6 +166,43 @@ fn literals(length: usize, runs: &mut Vec<Run>) {
     add("zone identifiers", &rfc6874, zones, zone);
     let references = bare(ALPHABET, length.saturating_sub(1));
     add("references of RFC 6874", &rfc6874, zones, references);
+}
+
+fn rfc2396(length: usize, runs: &mut Vec<Run>) {
+    let old = (Splitter::rfc2396(), &Grammar::RFC2396);
+    let literals = (Splitter::rfc2732(), &Grammar::RFC2732);
+    let mut add = |name: &str, reading: &(Splitter, &'static Grammar), strings| {
+        let entry = Entry::ParseAs(Form::Reference, reading.1);
+        runs.push(Run::references(name, reading.0.clone(), entry, strings));
+    };
+    add("references of RFC 2396", &old, bare(ALPHABET_2396, length));
+    add(
+        "references of RFC 2732",
+        &literals,
+        bare(ALPHABET_2732, length),
+    );
+    let authorities = Strings {
+        before: b"//",
+        ..bare(b"a1.-:@_", length + 1)
+    };
+    add("authorities of RFC 2396", &old, authorities);
+    let servers = Strings {
+        before: b"x://",
+        after: b":/p",
+        ..bare(b"1a.", length + 4)
+    };
+    add("hosts of RFC 2396", &old, servers);
+    add("hosts of RFC 2732", &literals, servers);
+    let authorities = Strings {
+        before: b"//",
+        ..bare(b"[]:a@.", length + 1)
+    };
+    add("authorities of RFC 2732", &literals, authorities);
+    add(
+        "IP literals of RFC 2732",
+        &literals,
+        literal(b":1.fv%", length + 2),
+    );
 }
 
 fn contexts(length: usize, runs: &mut Vec<Run>) {

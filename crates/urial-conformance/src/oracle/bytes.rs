@@ -1,6 +1,7 @@
 //! [`Bytes`]: a set of bytes, and the classes of bytes that a family of sets cannot tell apart.
 
 use std::collections::HashMap;
+use std::hash::Hash;
 
 /// A set of bytes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -60,6 +61,33 @@ impl ByteClasses {
         classes
     }
 
+    /// These classes with those merged that have the same column in a table, and of each class of
+    /// the result the class it was before.
+    pub(super) fn merged<C: Eq + Hash>(&self, column: impl Fn(usize) -> C) -> (Self, Vec<usize>) {
+        let mut known: HashMap<C, u8> = HashMap::new();
+        let mut kept = Vec::new();
+        let mut merged_class = Vec::new();
+        for class in 0..self.count() {
+            let fresh = known.len() as u8;
+            let merged = *known.entry(column(class)).or_insert(fresh);
+            if merged == fresh {
+                kept.push(class);
+            }
+            merged_class.push(merged);
+        }
+        let class_of = self.class_of.iter();
+        let merged = Self {
+            class_of: class_of
+                .map(|&class| merged_class[usize::from(class)])
+                .collect(),
+            representatives: kept
+                .iter()
+                .map(|&class| self.representatives[class])
+                .collect(),
+        };
+        (merged, kept)
+    }
+
     /// How many classes there are.
     pub fn count(&self) -> usize {
         self.representatives.len()
@@ -89,6 +117,17 @@ mod tests {
                 assert_eq!(set.contains(byte), (first..=last).contains(&byte));
             }
         }
+    }
+
+    #[test]
+    fn classes_with_one_column_are_merged() {
+        let classes = ByteClasses::of([Bytes::range(b'0', b'9'), Bytes::range(b'5', b'z')]);
+        let (merged, kept) = classes.merged(|class| class == 0 || class == 3);
+        assert_eq!(kept, [0, 1]);
+        assert_eq!(merged.representatives(), [0, b'0']);
+        assert_eq!(merged.of_byte(b'z'), merged.of_byte(b' '));
+        assert_eq!(merged.of_byte(b'0'), merged.of_byte(b'7'));
+        assert_ne!(merged.of_byte(b'0'), merged.of_byte(b'z'));
     }
 
     #[test]

@@ -71,7 +71,7 @@ impl Dfa {
         }
     }
 
-    /// Merges states that no string tells apart (Moore): first those that accept and those that do
+    /// Merges states, and then bytes, that no string tells apart (Moore): first those that accept and those that do
     /// not are apart, then those whose next states are, until nothing changes.
     fn minimized(self) -> Self {
         let width = self.classes.count();
@@ -111,9 +111,15 @@ impl Dfa {
                 table[to as usize * width + class] = block[next as usize];
             }
         }
+        let column =
+            |class| -> Vec<u32> { table.iter().skip(class).step_by(width).copied().collect() };
+        let (classes, kept) = self.classes.merged(column);
+        let rows = table.chunks_exact(width);
         Self {
-            classes: self.classes,
-            table,
+            table: rows
+                .flat_map(|row| kept.iter().map(|&class| row[class]))
+                .collect(),
+            classes,
             accepting,
             start: block[self.start as usize],
         }

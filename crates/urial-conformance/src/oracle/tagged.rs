@@ -38,7 +38,7 @@ const DEAD: u32 = 0;
 type Thread = (StateId, Vec<u8>);
 
 /// A step: the next state and where its registers come from.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 struct Step {
     next: u32,
     /// The number of the gather; 0 leaves all registers as they are.
@@ -227,6 +227,14 @@ impl<'a> Builder<'a> {
             .states
             .iter()
             .map(|threads| self.accepted(threads))
+            .collect();
+        let width = classes.count();
+        let column =
+            |class| -> Vec<Step> { table.iter().skip(class).step_by(width).copied().collect() };
+        let (classes, kept) = classes.merged(column);
+        let rows = table.chunks_exact(width);
+        let table = rows
+            .flat_map(|row| kept.iter().map(|&class| row[class]))
             .collect();
         Some(Tagged {
             classes,
