@@ -10,6 +10,8 @@ mod command;
 mod complaint;
 mod dedupe;
 mod input;
+mod ladder;
+mod links;
 mod pipeline;
 mod progress;
 mod render;

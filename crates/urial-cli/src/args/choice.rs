@@ -34,6 +34,12 @@ pub(crate) enum GrammarArg {
     Rfc3986,
     /// RFC 3986 with the zone identifiers of RFC 6874
     Rfc6874,
+    /// RFC 2396, its predecessor
+    Rfc2396,
+    /// RFC 2396 with the IPv6 literals of RFC 2732
+    Rfc2732,
+    /// What java.net.URI reads
+    Java,
 }
 
 impl GrammarArg {
@@ -41,6 +47,9 @@ impl GrammarArg {
         match self {
             Self::Rfc3986 => &Grammar::RFC3986,
             Self::Rfc6874 => &Grammar::RFC6874,
+            Self::Rfc2396 => &Grammar::RFC2396,
+            Self::Rfc2732 => &Grammar::RFC2732,
+            Self::Java => &Grammar::JAVA,
         }
     }
 }

@@ -1,9 +1,11 @@
 //! The arguments, declared once: help, man pages and completions come from here.
 
 mod choice;
+mod ladder;
 mod stream;
 
 pub(crate) use choice::{Color, FormArg, GrammarArg, OnError};
+pub(crate) use ladder::LadderArgs;
 pub(crate) use stream::StreamArgs;
 
 use clap::{Parser, Subcommand};
@@ -41,6 +43,7 @@ pub(crate) enum Command {
     Set(SetArgs),
     Encode(EncodeArgs),
     Decode(DecodeArgs),
+    Links(LinksArgs),
     Completions(CompletionsArgs),
     Man(ManArgs),
 }
@@ -165,9 +168,8 @@ pub(crate) struct NormalizeArgs {
     #[command(flatten)]
     pub(crate) stream: StreamArgs,
 
-    /// How far to go
-    #[arg(short, long, value_name = "LEVEL", value_parser = level, default_value = "scheme")]
-    pub(crate) level: urial::Level,
+    #[command(flatten)]
+    pub(crate) ladder: LadderArgs,
 
     /// Print one JSON object a line
     #[arg(long)]
@@ -186,8 +188,12 @@ pub(crate) struct CompareArgs {
     pub(crate) b: String,
 
     /// Answer for this level only, by the exit status
-    #[arg(short, long, value_name = "LEVEL", value_parser = level)]
+    #[arg(short, long, value_name = "LEVEL", value_parser = ladder::level)]
     pub(crate) level: Option<urial::Level>,
+
+    /// Pairs of URIs that lead to the same, two a line
+    #[arg(long, value_name = "FILE")]
+    pub(crate) equivalences: Option<std::path::PathBuf>,
 
     /// Print a JSON object
     #[arg(long)]
@@ -204,9 +210,8 @@ pub(crate) struct DedupeArgs {
     #[command(flatten)]
     pub(crate) stream: StreamArgs,
 
-    /// On which level URIs are the same
-    #[arg(short, long, value_name = "LEVEL", value_parser = level, default_value = "scheme")]
-    pub(crate) level: urial::Level,
+    #[command(flatten)]
+    pub(crate) ladder: LadderArgs,
 
     /// Print how many there are of each, a tab, and the first
     #[arg(short, long, conflicts_with = "groups")]
@@ -297,6 +302,25 @@ pub(crate) struct DecodeArgs {
     pub(crate) lenient: bool,
 }
 
+/// Print the references of HTML files, resolved against their base (RFC 3986 section 5.1)
+///
+/// The base is what the file says in its first <base href>, then the URI it was retrieved from.
+/// Which one applied is said on standard error.
+#[derive(Debug, clap::Args)]
+pub(crate) struct LinksArgs {
+    /// HTML files; without any, standard input is read
+    #[arg(value_name = "FILE")]
+    pub(crate) files: Vec<std::path::PathBuf>,
+
+    /// The URI the files were retrieved from
+    #[arg(short, long, value_name = "URI")]
+    pub(crate) retrieved_from: Option<String>,
+
+    /// Print one JSON object a line
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
 /// Print a completion script for a shell
 #[derive(Debug, clap::Args)]
 pub(crate) struct CompletionsArgs {
@@ -334,9 +358,4 @@ fn chain_link(text: &str) -> Result<(urial::BaseSource, String), String> {
         Some(source) if text.contains('=') => Ok((source, reference.into())),
         _ => Err("expected embedded=, encapsulating=, retrieval= or default= and a URI".into()),
     }
-}
-
-/// The name of a level.
-fn level(text: &str) -> Result<urial::Level, urial::LevelError> {
-    text.parse()
 }

@@ -3,10 +3,11 @@
 use std::io::{self, Write};
 
 use serde::Serialize;
-use urial::{Component, Differences, Level, Reference};
+use urial::{Component, Differences, Level, Normalizer, Reference};
 
 use super::{Outcome, usage};
 use crate::args::CompareArgs;
+use crate::ladder;
 use crate::render::style;
 
 #[derive(Serialize)]
@@ -25,7 +26,13 @@ struct Answer<'a> {
 pub(crate) fn run(args: &CompareArgs) -> io::Result<Outcome> {
     let a = Reference::parse(&args.a).map_err(|error| usage("first URI", error))?;
     let b = Reference::parse(&args.b).map_err(|error| usage("second URI", error))?;
-    let comparison = a.compare(b);
+    let equivalences = args.equivalences.as_deref().map(ladder::read).transpose()?;
+    let comparison = match &equivalences {
+        Some(known) => Normalizer::new(Level::Protocol)
+            .with_equivalences(known)
+            .compare(a, b),
+        None => a.compare(b),
+    };
     let level = comparison.equal_from();
     let is_equal = match args.level {
         Some(wanted) => level.is_some_and(|level| level <= wanted),

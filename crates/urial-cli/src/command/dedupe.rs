@@ -4,19 +4,20 @@ use std::hash::BuildHasher;
 use std::io::{self, Write};
 
 use foldhash::fast::RandomState;
-use urial::{Level, Reference};
+use urial::Reference;
 
 use super::Outcome;
 use crate::args::DedupeArgs;
 use crate::complaint::Complaint;
 use crate::dedupe::{Deduper, Frame, Mode, Report};
+use crate::ladder::Ladder;
 use crate::pipeline::{self, Verdict, Work};
 use crate::render::diagnostic::Diagnostics;
 use crate::sink::Sink;
 
 /// Makes a frame of each record: its normal form, hashed, and the record itself.
 struct Keys {
-    level: Level,
+    ladder: Ladder,
     hasher: RandomState,
 }
 
@@ -31,7 +32,7 @@ impl Work for Keys {
     ) -> Result<Verdict, Complaint> {
         scratch.clear();
         let reference = Reference::parse_bytes(record)?;
-        let key = reference.normalize_into(self.level, scratch);
+        let key = self.ladder.normalizer().normalize_into(reference, scratch);
         let key = key.as_str().as_bytes();
         Frame {
             hash: self.hasher.hash_one(key),
@@ -62,7 +63,7 @@ pub(crate) fn run(args: &DedupeArgs) -> io::Result<Outcome> {
     let mut sink = Sink::new(args.stream.output.as_deref())?;
     let mut diagnostics = Diagnostics::new(false);
     let keys = Keys {
-        level: args.level,
+        ladder: Ladder::new(&args.ladder)?,
         hasher: RandomState::default(),
     };
     let mut deduper = Deduper::new(

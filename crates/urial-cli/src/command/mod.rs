@@ -6,6 +6,7 @@ mod decode;
 mod dedupe;
 mod encode;
 mod get;
+mod links;
 mod manual;
 mod normalize;
 mod parse;
@@ -45,7 +46,7 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
             stream(&args.stream, &relativize::Relativize::new(args)?, false)
         }
         Command::Get(args) => stream(&args.stream, &get::Get::new(args)?, false),
-        Command::Normalize(args) => stream(&args.stream, &normalize::Normalize::new(args), false),
+        Command::Normalize(args) => stream(&args.stream, &normalize::Normalize::new(args)?, false),
         Command::Dedupe(args) => dedupe::run(args),
         Command::Compare(args) => compare::run(args),
         Command::Set(args) => {
@@ -54,6 +55,7 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
         }
         Command::Encode(args) => stream(&args.stream, &encode::Encode::new(args), false),
         Command::Decode(args) => stream(&args.stream, &decode::Decode::new(args), false),
+        Command::Links(args) => links::run(args),
         Command::Completions(args) => manual::completions(args),
         Command::Man(args) => manual::man(args),
     }
@@ -70,6 +72,6 @@ fn stream<W: Work>(args: &StreamArgs, work: &W, show_password: bool) -> io::Resu
 }
 
 /// What is wrong with an argument: the command does not begin.
-fn usage(name: &str, error: impl std::fmt::Display) -> io::Error {
+pub(crate) fn usage(name: &str, error: impl std::fmt::Display) -> io::Error {
     io::Error::new(io::ErrorKind::InvalidInput, format!("{name}: {error}"))
 }

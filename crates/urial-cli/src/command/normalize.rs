@@ -1,25 +1,28 @@
 //! `urial normalize`: URIs in their normal form.
 
-use urial::{Level, Reference};
+use std::io;
+
+use urial::Reference;
 
 use crate::args::NormalizeArgs;
 use crate::complaint::Complaint;
+use crate::ladder::Ladder;
 use crate::pipeline::{Verdict, Work};
 use crate::render::json;
 
 pub(crate) struct Normalize {
-    level: Level,
+    ladder: Ladder,
     is_json: bool,
     delimiter: u8,
 }
 
 impl Normalize {
-    pub(crate) fn new(args: &NormalizeArgs) -> Self {
-        Self {
-            level: args.level,
+    pub(crate) fn new(args: &NormalizeArgs) -> io::Result<Self> {
+        Ok(Self {
+            ladder: Ladder::new(&args.ladder)?,
             is_json: args.json,
             delimiter: args.stream.delimiter(),
-        }
+        })
     }
 }
 
@@ -34,7 +37,7 @@ impl Work for Normalize {
     ) -> Result<Verdict, Complaint> {
         scratch.clear();
         let result = Reference::parse_bytes(record).map(|reference| {
-            reference.normalize_into(self.level, scratch);
+            self.ladder.normalizer().normalize_into(reference, scratch);
         });
         json::write_result(
             out,

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::fs::File;
 use std::io::{self, Read};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use crate::args::StreamArgs;
 use crate::render::escape::Escaped;
@@ -21,16 +21,16 @@ impl Source {
         if args.files.is_empty() && args.inputs.is_empty() {
             return vec![Self::Stdin];
         }
-        args.files
-            .iter()
-            .map(|path| {
-                if path.as_os_str() == "-" {
-                    Self::Stdin
-                } else {
-                    Self::File(path.clone())
-                }
-            })
-            .collect()
+        args.files.iter().map(|path| Self::at(path)).collect()
+    }
+
+    /// The source at a path; "-" is standard input.
+    pub(crate) fn at(path: &Path) -> Self {
+        if path.as_os_str() == "-" {
+            Self::Stdin
+        } else {
+            Self::File(path.to_owned())
+        }
     }
 
     /// Opens the source; an error names it.
