@@ -86,13 +86,15 @@ pub struct Document {
     pub title: String,
     /// What all ids begin with.
     pub prefix: String,
+    /// Its place in the matrix.
+    pub rank: u32,
     /// Anything a reader should know before the list.
     pub note: String,
     /// The statements, in the order of the document.
     pub requirements: Vec<Requirement>,
 }
 
-/// All documents of `specs/`, sorted by file name.
+/// All documents of `specs/`, in the order of their ranks.
 ///
 /// # Errors
 ///
@@ -111,6 +113,7 @@ pub fn load() -> Result<Vec<Document>, Vec<Problem>> {
             Err(found) => problems.extend(found),
         }
     }
+    documents.sort_by_key(|document| document.rank);
     if problems.is_empty() {
         Ok(documents)
     } else {
@@ -123,6 +126,7 @@ pub fn load() -> Result<Vec<Document>, Vec<Problem>> {
 struct RawDocument {
     title: String,
     prefix: String,
+    rank: u32,
     note: String,
     requirement: Vec<RawRequirement>,
 }
@@ -180,11 +184,12 @@ fn parse(file: &str, text: &str) -> Result<Document, Vec<Problem>> {
     if !problems.is_empty() {
         return Err(problems);
     }
-    let (title, prefix, note) = (raw.title, raw.prefix, raw.note);
+    let (title, prefix, rank, note) = (raw.title, raw.prefix, raw.rank, raw.note);
     Ok(Document {
         file: file.to_owned(),
         title,
         prefix,
+        rank,
         note,
         requirements,
     })
@@ -239,7 +244,7 @@ fn standing(
 mod tests {
     use super::{Level, Standing, parse};
 
-    const HEAD: &str = "title = 'T'\nprefix = 'x'\nnote = ''\n[[requirement]]\n";
+    const HEAD: &str = "title = 'T'\nprefix = 'x'\nrank = 1\nnote = ''\n[[requirement]]\n";
 
     fn problem(entry: &str) -> String {
         let problems = parse("specs/x.toml", &format!("{HEAD}{entry}")).unwrap_err();

@@ -151,6 +151,7 @@ mod tests {
             file: String::new(),
             title: String::new(),
             prefix: String::new(),
+            rank: 1,
             note: String::new(),
             requirements,
         };

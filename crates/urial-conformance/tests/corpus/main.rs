@@ -6,6 +6,7 @@
 mod base;
 mod coding;
 mod errors;
+mod ladder;
 mod parse;
 mod resolve;
 mod rules;
@@ -37,6 +38,8 @@ const RUNNERS: &[(&str, Run)] = &[
     ("suffix", base::suffix),
     ("relocation", base::relocation),
     ("schemes", schemes::run),
+    ("normalize", ladder::normalize),
+    ("compare", ladder::compare),
 ];
 
 #[test]

@@ -49,6 +49,12 @@ pub enum BuildError {
         /// Where the colon stands.
         offset: usize,
     },
+    /// The name of a host was given as data that is not UTF-8, and only UTF-8 is percent-encoded in
+    /// a host.
+    HostNotText {
+        /// Where the octets stop being UTF-8.
+        offset: usize,
+    },
     /// There is an authority and the path begins with something other than a slash.
     PathWithoutSlash,
     /// There is no authority and the path begins with two slashes: it would be read as one.
@@ -92,6 +98,7 @@ impl BuildError {
             Self::MissingScheme => "missing-scheme",
             Self::MissingHost { .. } => "missing-host",
             Self::ColonInHost { .. } => "colon-in-host",
+            Self::HostNotText { .. } => "host-not-text",
             Self::PathWithoutSlash => "path-without-slash",
             Self::PathLikeAuthority => "path-like-authority",
             Self::ColonInFirstSegment { .. } => "colon-in-first-segment",
@@ -113,7 +120,9 @@ impl BuildError {
         match self {
             Self::Syntax(error) => error.component(),
             Self::MissingScheme => Component::Scheme,
-            Self::MissingHost { .. } | Self::ColonInHost { .. } => Component::Host,
+            Self::MissingHost { .. } | Self::ColonInHost { .. } | Self::HostNotText { .. } => {
+                Component::Host
+            }
             Self::PathWithoutSlash
             | Self::PathLikeAuthority
             | Self::ColonInFirstSegment { .. }
@@ -137,7 +146,9 @@ impl BuildError {
     pub const fn offset(&self) -> usize {
         match self {
             Self::Syntax(error) => error.offset(),
-            Self::ColonInHost { offset } | Self::ColonInFirstSegment { offset } => *offset,
+            Self::ColonInHost { offset }
+            | Self::HostNotText { offset }
+            | Self::ColonInFirstSegment { offset } => *offset,
             // The second slash is the one too many.
             Self::PathLikeAuthority => 1,
             _ => 0,
@@ -155,7 +166,7 @@ impl BuildError {
             Self::Syntax(error) => error.rule(),
             Self::MissingScheme => Rule::Uri,
             Self::MissingHost { .. } => Rule::Authority,
-            Self::ColonInHost { .. } => Rule::RegName,
+            Self::ColonInHost { .. } | Self::HostNotText { .. } => Rule::RegName,
             Self::PathWithoutSlash => Rule::PathAbempty,
             Self::PathLikeAuthority => Rule::PathAbsolute,
             Self::ColonInFirstSegment { .. } => Rule::PathNoscheme,
@@ -201,6 +212,9 @@ impl BuildError {
             }
             Self::ColonInHost { .. } => {
                 "':' in a name (set the port on its own; write an IPv6 address in brackets)"
+            }
+            Self::HostNotText { .. } => {
+                "octets that are not UTF-8 (only text is percent-encoded in a host)"
             }
             Self::PathWithoutSlash => {
                 "after an authority it begins with '/' or is empty (write '/' in front of it)"

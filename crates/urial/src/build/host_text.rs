@@ -85,6 +85,11 @@ fn write_name(name: &[u8], out: &mut String) -> Result<HostKind, BuildError> {
     if let Some(offset) = name.iter().position(|&byte| byte == b':') {
         return Err(BuildError::ColonInHost { offset });
     }
+    // Section 3.2.2: percent-encoding in a host stands for UTF-8 and nothing else.
+    if let Err(error) = str::from_utf8(name) {
+        let offset = error.valid_up_to();
+        return Err(BuildError::HostNotText { offset });
+    }
     write_data(out, name, Part::RegName)?;
     Ok(match ip::ipv4(name, 0, name.len()) {
         Ok(_) => HostKind::Ipv4,
