@@ -1,6 +1,6 @@
 //! What the standards say about when to normalize and compare, beyond single cases.
 
-use urial::{Level, Reference, Uri};
+use urial::{AbsoluteUri, Equivalences, Level, Normalizer, Reference, Uri};
 
 const RUNGS: [Level; 5] = [
     Level::Simple,
@@ -77,5 +77,24 @@ fn base_and_target_may_be_normalized_for_a_same_document_test() {
     assert!(
         base.as_uri()
             .is_same_document(other.as_uri().as_reference())
+    );
+}
+
+/// The example of section 6.2.4: a redirect that was observed makes two URIs equal, and only those.
+//~ proves: 3986-6.2.4-1, 3986-6.2.4-2
+#[test]
+fn an_observed_redirect_is_evidence() {
+    let (from, to) = ("http://example.com/data", "http://example.com/data/");
+    let none = Equivalences::new();
+    let guess = Normalizer::new(Level::Protocol).with_equivalences(&none);
+    assert_eq!(guess.normalize(reference(from)), from);
+    let mut observed = Equivalences::new();
+    let [absolute_from, absolute_to] = [from, to].map(|text| AbsoluteUri::parse(text).unwrap());
+    observed.insert(absolute_from, absolute_to).unwrap();
+    let evidence = Normalizer::new(Level::Protocol).with_equivalences(&observed);
+    assert_eq!(evidence.normalize(reference(from)), to);
+    assert_eq!(
+        evidence.normalize(reference("http://example.com/other")),
+        "http://example.com/other"
     );
 }

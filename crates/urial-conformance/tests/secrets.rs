@@ -43,6 +43,15 @@ fn debug_output_hides_the_password() {
     }
 }
 
+/// An empty password is none, and hiding it would only mislead.
+//~ proves: 3986-3.2.1-4
+#[test]
+fn an_empty_password_may_be_shown() {
+    let reference = Reference::parse("ftp://me:@h/").unwrap();
+    assert_eq!(reference.redacted().to_string(), "ftp://me:@h/");
+    assert!(format!("{reference:?}").contains("me:@h"));
+}
+
 //~ proves: 3986-3.2.1-4, 3986-7.5-1
 #[test]
 fn errors_hide_the_password() {

@@ -15,7 +15,8 @@ impl Masked<'_> {
     pub(crate) fn password(&self) -> Option<Range<usize>> {
         let at = self.0.rfind('@')?;
         let colon = self.0[..at].find(':')?;
-        Some(colon + 1..at)
+        // Section 3.2.1: an empty one says that there is none, and a mask would say otherwise.
+        Some(colon + 1..at).filter(|password| !password.is_empty())
     }
 }
 

@@ -107,10 +107,10 @@ impl<'a> Userinfo<'a> {
 
 impl fmt::Debug for Userinfo<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mask = if self.password().is_some() {
-            ":***"
-        } else {
-            ""
+        let mask = match self.password() {
+            None => "",
+            Some(password) if password.is_empty() => ":",
+            Some(_) => ":***",
         };
         write!(f, "\"{}{mask}\"", self.user())
     }
