@@ -33,6 +33,9 @@ impl ReferenceBuf {
 
     /// Removes the fragment and its number sign.
     ///
+    /// A reference that was read under [`Grammar::JAVA`](crate::Grammar::JAVA) keeps it where nothing
+    /// but `//` stands before it, which is no reference there.
+    ///
     /// ```
     /// let mut reference = urial::ReferenceBuf::parse("a?b#c")?;
     /// reference.remove_fragment();

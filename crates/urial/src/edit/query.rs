@@ -36,6 +36,9 @@ impl ReferenceBuf {
 
     /// Removes the query and its question mark.
     ///
+    /// A reference that was read under [`Grammar::JAVA`](crate::Grammar::JAVA) keeps it where nothing
+    /// but `//` stands before it, which is no reference there.
+    ///
     /// ```
     /// let mut reference = urial::ReferenceBuf::parse("a?b#c")?;
     /// reference.remove_query();

@@ -164,12 +164,16 @@ impl<'b> Stage<'b> {
         Ok(())
     }
 
-    /// Takes a place out of the reference, where only positions from `first` on change.
+    /// Replaces a place by less, where only positions from `first` on change.
     ///
-    /// For what may always be left out: nothing that stays is read otherwise.
+    /// For what RFC 3986 can always do without: nothing that stays is read otherwise. Where an older
+    /// standard cannot (nothing may follow `//` to java.net.URI), the reference stays as it is.
     pub(super) fn remove(self, place: Range<usize>, first: Position) {
         let layout = self.shifted(&place, first);
-        self.replace(place, layout);
+        let component = Component::Reference;
+        if self.check_reading(&place, &layout, component).is_ok() {
+            self.replace(place, layout);
+        }
     }
 
     fn replace(mut self, place: Range<usize>, layout: Layout) {

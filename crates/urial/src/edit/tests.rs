@@ -124,31 +124,82 @@ fn check(reference: &mut ReferenceBuf, edit: Edit<'_>) -> Result<(), BuildError>
     result
 }
 
+/// All texts over the delimiters, a letter and a digit, up to a length.
+fn short_texts(longest: u32) -> impl Iterator<Item = String> {
+    let alphabet = b"a:/?#@&=1";
+    let texts = |len| (0..alphabet.len().pow(len)).map(move |n| (len, n));
+    (0..=longest).flat_map(texts).map(|(len, n)| {
+        let digit = |k| alphabet[n / alphabet.len().pow(k) % alphabet.len()];
+        (0..len).map(|k| char::from(digit(k))).collect()
+    })
+}
+
 #[test]
 fn every_edit_of_every_short_reference_is_the_plain_one() {
-    let alphabet = b"a:/?#@&=1";
     let edits = all_edits();
     let (mut references, mut changed, mut refused) = (0, 0, 0);
-    for len in 0..=4u32 {
-        for n in 0..alphabet.len().pow(len) {
-            let digit = |k| alphabet[n / alphabet.len().pow(k) % alphabet.len()];
-            let text: String = (0..len).map(|k| char::from(digit(k))).collect();
-            let Ok(reference) = ReferenceBuf::parse(text) else {
-                continue;
-            };
-            references += 1;
-            // All edits on the shortest, every so many on the rest: a prime, so that in the end
-            // every edit meets every shape.
-            let step = if len < 3 { 1 } else { 23 };
-            for edit in edits.iter().skip(n % step).step_by(step) {
-                match check(&mut reference.clone(), *edit) {
-                    Ok(()) => changed += 1,
-                    Err(_) => refused += 1,
-                }
+    for (n, text) in short_texts(4).enumerate() {
+        let Ok(reference) = ReferenceBuf::parse(text.as_str()) else {
+            continue;
+        };
+        references += 1;
+        // All edits on the shortest, every so many on the rest: a prime, so that in the end every
+        // edit meets every shape.
+        let step = if text.len() < 3 { 1 } else { 23 };
+        for edit in edits.iter().skip(n % step).step_by(step) {
+            match check(&mut reference.clone(), *edit) {
+                Ok(()) => changed += 1,
+                Err(_) => refused += 1,
             }
         }
     }
     assert!(references > 2_000, "{references}");
+    assert!(changed > 50_000 && refused > 50_000, "{changed} {refused}");
+}
+
+/// Shapes that the older standards read in their own ways.
+const LONGER: &[&str] = &[
+    "http://u:p@h.example:80/p;x/q?r#f",
+    "http://a_b:80/p?q",
+    "http://a$b@c/p",
+    "//1.2.3.4:1",
+    "//256.01.1.1/",
+    "//[::1]:80/",
+    "mailto:a@b?c#d",
+    "x:?y",
+    "x:/y//z?",
+    "a;b/c:d?e",
+    "//u@?q",
+];
+
+/// Older standards have no plain counterpart here: what they read after an edit must be what the
+/// edit says it left.
+#[test]
+fn every_edit_under_an_older_standard_is_read_as_meant() {
+    let edits = all_edits();
+    let (mut changed, mut refused) = (0, 0);
+    for grammar in [&Grammar::RFC2396, &Grammar::RFC2732, &Grammar::JAVA] {
+        let longer = LONGER.iter().map(|&text| text.into());
+        for (n, text) in longer.chain(short_texts(3)).enumerate() {
+            let Ok(reference) = ReferenceBuf::parse_as(text, Form::Reference, grammar) else {
+                continue;
+            };
+            let step = if n < LONGER.len() { 1 } else { 5 };
+            for edit in edits.iter().skip(n % step).step_by(step) {
+                let mut edited = reference.clone();
+                if edit.apply(&mut edited).is_ok() {
+                    changed += 1;
+                } else {
+                    refused += 1;
+                    assert_eq!(edited, reference, "{edit:?}");
+                }
+                let read = Reference::parse_with(edited.as_str(), grammar);
+                let read = read.unwrap_or_else(|error| panic!("{reference} {edit:?}: {error}"));
+                let layout = *edited.as_reference().layout();
+                assert_eq!(&layout, read.layout(), "{reference} {edit:?} {edited}");
+            }
+        }
+    }
     assert!(changed > 50_000 && refused > 50_000, "{changed} {refused}");
 }
 
