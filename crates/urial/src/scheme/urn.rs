@@ -322,6 +322,7 @@ fn check_nid(uri: Uri<'_>) -> Result<usize, SchemeError> {
             Err(error.citing(INFORMAL))
         }
         Some(b':') => Ok(end),
+        None if nid.is_empty() => fail(end, SchemeErrorKind::NidLength),
         None => fail(end, SchemeErrorKind::MissingNss),
         Some(_) => fail(end, SchemeErrorKind::NidCharacter),
     }
@@ -378,7 +379,7 @@ mod tests {
         for (text, offset, kind) in [
             ("cat:ns:s", 0, OtherScheme),
             ("urn://ns:1/s", 4, Unexpected),
-            ("urn:", 4, MissingNss),
+            ("urn:", 4, NidLength),
             ("urn:ns", 6, MissingNss),
             ("urn::abc", 4, NidLength),
             ("urn:x:abc", 5, NidLength),
