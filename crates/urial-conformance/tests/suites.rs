@@ -25,6 +25,11 @@ const RUN: &[&str] = &[
     "policy/resolve",
     // suites_build.rs
     "setters_whatwg",
+    // scheme.rs
+    "urn",
+    "urn_equal",
+    "scheme_rules",
+    "policy/urn",
 ];
 
 /// Reads the input as the rule that the suite calls `kind`.

@@ -202,12 +202,13 @@ impl<'a> Urn<'a> {
 
     /// The r-component, for resolvers: after `?+` (section 2.3.1).
     ///
-    /// It ends where `?=` begins a q-component.
+    /// It ends where `?=` begins a q-component, and goes on where nothing follows that could be one.
     ///
     /// ```
     /// use urial::{Uri, Urn};
     /// let urn = Urn::new(Uri::parse("urn:ab:c?+here?there?=d")?)?;
     /// assert_eq!(urn.r_component().unwrap(), "here?there");
+    /// assert_eq!(Urn::new(Uri::parse("urn:ab:c?+r?=")?)?.r_component().unwrap(), "r?=");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn r_component(self) -> Option<Encoded<'a>> {
@@ -241,7 +242,7 @@ impl<'a> Urn<'a> {
         let query = self.uri.layout().query()?;
         let text = self.as_str()[query.clone()].strip_prefix('+')?;
         let start = query.start + 1;
-        Some(start..start + text.find("?=").unwrap_or(text.len()))
+        Some(start..start + q_delimiter(text).unwrap_or(text.len()))
     }
 
     fn q_range(self) -> Option<Range<usize>> {
@@ -276,6 +277,16 @@ impl<'a> Urn<'a> {
         self.nid().eq_ignore_ascii_case(other.nid())
             && same_text(self.nss().as_str(), other.nss().as_str())
     }
+}
+
+/// Where an r-component gives way to a q-component: at the first `?=` with a pchar after it.
+///
+/// The grammar is ambiguous, for `?` and `=` may stand in an r-component too. A q-component is not
+/// empty and begins with neither `/` nor `?`; a `?=` before anything else does not begin one and so
+/// belongs to the r-component, which is the only way to derive `?+r?=`.
+fn q_delimiter(text: &str) -> Option<usize> {
+    let mut delimiters = text.match_indices("?=").map(|(i, _)| i);
+    delimiters.find(|i| !matches!(text.as_bytes().get(i + 2), None | Some(b'/' | b'?')))
 }
 
 /// The bytes of a text, with the digits of percent-encodings in upper case.
@@ -402,7 +413,6 @@ mod tests {
             ("urn:ns:a?=", 10, EmptyUrnComponent),
             ("urn:ns:a?+#f", 10, EmptyUrnComponent),
             ("urn:ns:a?+?=q", 10, EmptyUrnComponent),
-            ("urn:ns:a?+r?=", 13, EmptyUrnComponent),
             ("urn:ns:a?+/r", 10, EmptyUrnComponent),
             ("urn:ns:a?=?q", 10, EmptyUrnComponent),
         ] {
