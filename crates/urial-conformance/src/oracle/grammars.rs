@@ -41,3 +41,13 @@ pub fn rfc2732() -> Grammar {
     let text = include_str!("../../grammars/rfc2732.abnf");
     rfc2396().updated_by(built_in(text, Notation::Rfc2396))
 }
+
+/// What schemes make of RFC 3986: one rule for each scheme that has a grammar, such as `urn-URI`.
+///
+/// ```
+/// assert!(urial_conformance::oracle::grammars::schemes().rule("urn-URI").is_some());
+/// ```
+pub fn schemes() -> Grammar {
+    let text = include_str!("../../grammars/schemes.abnf");
+    rfc3986().updated_by(built_in(text, Notation::Abnf))
+}

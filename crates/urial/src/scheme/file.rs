@@ -67,6 +67,9 @@ pub struct FileUri<'a> {
 impl<'a> FileUri<'a> {
     /// Reads a URI as one of the `file` scheme.
     ///
+    /// More is read than section 2 has: appendix E.3.2 describes `file:////server/share`, and a path
+    /// of Unix may begin with two slashes. [`Uri::check_scheme`] tells them apart.
+    ///
     /// # Errors
     ///
     /// Where the scheme is another one, there is a userinfo, a port or a query, or the path does not
@@ -76,7 +79,7 @@ impl<'a> FileUri<'a> {
     /// use urial::{FileUri, Uri};
     /// assert_eq!(
     ///     FileUri::new(Uri::parse("file:a/b")?).unwrap_err().to_string(),
-    ///     "invalid path at byte 5: file URIs have a path that begins with '/', found 'a' \
+    ///     "invalid path at byte 5: file URIs have a path that begins with one '/', found 'a' \
     ///      (RFC 8089 section 2)",
     /// );
     /// # Ok::<(), urial::ParseError>(())
@@ -340,8 +343,14 @@ pub(super) fn is_server(name: &[u8]) -> bool {
     !matches!(name, b"" | b"." | b"..") && !name.iter().any(|byte| b"\\/?:\0".contains(byte))
 }
 
+/// `file-hier-part = ( "//" auth-path ) / local-path`, both of which end in `path-absolute`.
 fn check(uri: Uri<'_>) -> Result<(), SchemeError> {
-    FileUri::new(uri).map(drop)
+    FileUri::new(uri)?;
+    if uri.path().as_str().starts_with("//") {
+        let second = uri.layout().path().start + 1;
+        return Err(FILE.broken(uri, Component::Path, second, SchemeErrorKind::FilePath));
+    }
+    Ok(())
 }
 
 impl fmt::Debug for FileUri<'_> {
@@ -379,6 +388,17 @@ mod tests {
         FileUri::new(Uri::parse(text).unwrap())
             .and_then(|file| file.to_path_text(style))
             .map_err(|error| (error.offset(), error.kind()))
+    }
+
+    #[test]
+    fn an_empty_first_segment_is_read_and_reported() {
+        let uri = Uri::parse("file:////server/share").unwrap();
+        assert!(FileUri::new(uri).is_ok());
+        let error = uri.check_scheme().unwrap_err();
+        assert_eq!(
+            (error.offset(), error.kind()),
+            (8, SchemeErrorKind::FilePath)
+        );
     }
 
     #[test]

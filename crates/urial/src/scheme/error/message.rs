@@ -95,7 +95,7 @@ impl SchemeError {
 
     const fn expectation_of_files(&self) -> &'static str {
         match self.kind {
-            SchemeErrorKind::FilePath => "file URIs have a path that begins with '/'",
+            SchemeErrorKind::FilePath => "file URIs have a path that begins with one '/'",
             SchemeErrorKind::FileHost => "expected a file of this machine",
             SchemeErrorKind::FileSeparator => "a separator inside a name would make two of it",
             SchemeErrorKind::FileNul => "no file's name has a NUL",
