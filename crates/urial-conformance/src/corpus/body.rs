@@ -358,6 +358,8 @@ pub struct SchemeBody {
     pub component: Option<String>,
     /// The byte at fault.
     pub offset: Option<usize>,
+    /// The kind of error.
+    pub kind: Option<String>,
     /// The whole message, frozen.
     pub message: Option<String>,
 }

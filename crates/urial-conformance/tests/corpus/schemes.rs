@@ -1,6 +1,6 @@
 //! `schemes.toml`: what schemes ask of their URIs.
 
-use urial::Uri;
+use urial::{SchemeErrorKind, Uri};
 use urial_conformance::corpus::{Case, CorpusFile, SchemeBody};
 use urial_conformance::problem::Problem;
 
@@ -21,6 +21,36 @@ fn check(case: &Case<SchemeBody>) -> Result<(), String> {
         body.message.as_ref(),
     )?;
     same("offset", error.map(|error| error.offset()), body.offset)?;
+    let kind = error.map(|error| error.kind().name());
+    same("kind", kind, body.kind.as_deref())?;
     let component = error.map(|error| error.component().name());
     same("component", component, body.component.as_deref())
+}
+
+/// Every kind of error that a check of a scheme can give has a case that produces it.
+#[test]
+fn every_kind_has_a_case() {
+    use SchemeErrorKind as Kind;
+    // What `FileUri` and the views find, and a check cannot: `scheme/` has tests of these.
+    let of_views = [
+        Kind::OtherScheme,
+        Kind::FileHost,
+        Kind::FileSeparator,
+        Kind::FileNul,
+        Kind::FileText,
+        Kind::FileDrive,
+        Kind::FileServer,
+        Kind::FileShare,
+    ];
+    let files = crate::load();
+    let files = files.iter().filter(|file| file.operation == "schemes");
+    let cases: Vec<Case<SchemeBody>> = files.flat_map(|file| file.typed().unwrap()).collect();
+    for kind in Kind::ALL.iter().filter(|kind| !of_views.contains(kind)) {
+        let produced = |case: &Case<SchemeBody>| case.body.kind.as_deref() == Some(kind.name());
+        assert!(
+            cases.iter().any(produced),
+            "no case produces `{}`",
+            kind.name()
+        );
+    }
 }

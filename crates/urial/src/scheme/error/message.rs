@@ -27,6 +27,15 @@ impl SchemeError {
                 write!(f, "{scheme} URIs have a host that is not empty")
             }
             SchemeErrorKind::PortTooLarge => f.write_str("the largest port number is 65535"),
+            SchemeErrorKind::NidLength => {
+                f.write_str("a namespace identifier has 2 to 32 characters")
+            }
+            SchemeErrorKind::NidReserved => {
+                f.write_str("an identifier that begins with \"urn-\" goes on with a number")
+            }
+            SchemeErrorKind::PhoneContext => f.write_str(
+                "a number without '+' needs a phone-context that says where it is local",
+            ),
             SchemeErrorKind::Custom(message) => f.write_str(message),
             // The rest say what was expected at a place in the text.
             _ => write!(f, "{}, found {}", self.expectation(), self.found),
@@ -38,8 +47,6 @@ impl SchemeError {
             SchemeErrorKind::NidCharacter => {
                 "a namespace identifier has letters, digits and inner hyphens"
             }
-            SchemeErrorKind::NidLength => "a namespace identifier has 2 to 32 characters",
-            SchemeErrorKind::NidReserved => "\"urn-\" is followed by a number and no more",
             SchemeErrorKind::MissingNss => "expected ':' and a name after the namespace identifier",
             SchemeErrorKind::EmptyNss => "expected a name that is not empty and begins with no '/'",
             SchemeErrorKind::UrnQuery => "the '?' of a URN is followed by '+' or '='",
@@ -62,7 +69,9 @@ impl SchemeError {
             SchemeErrorKind::Base64Padding => {
                 "base64 comes in groups of four characters, the last filled up with '='"
             }
-            SchemeErrorKind::Base64Bits => "expected zero bits before the padding of base64",
+            SchemeErrorKind::Base64Bits => {
+                "the bits that are left over before the padding of base64 are zero"
+            }
             _ => self.expectation_of_names(),
         }
     }
@@ -74,9 +83,6 @@ impl SchemeError {
             SchemeErrorKind::PhoneNumber => "expected the digits of a telephone number",
             SchemeErrorKind::PhoneParameter => {
                 "expected ';', a name that is not there yet, and its value"
-            }
-            SchemeErrorKind::PhoneContext => {
-                "a number without '+' needs a phone-context that says where it is local"
             }
             SchemeErrorKind::NewsName => "expected a newsgroup or an article's identifier",
             SchemeErrorKind::DidMethod => {
