@@ -103,9 +103,12 @@ struct SchemeRules {
     issues: Vec<String>,
 }
 
+/// Whether a finding holds of a reference.
+type Finding = fn(Reference<'_>) -> bool;
+
 /// The findings of the suite, each with what it means here. They range from errors of the scheme to
 /// hints that a reference is not in normal form.
-const FINDINGS: &[(&str, fn(Reference<'_>) -> bool)] = &[
+const FINDINGS: &[(&str, Finding)] = &[
     ("iri_host_not_lowercase", |r| {
         r.normalize(Level::Case).as_reference().host() != r.host()
     }),
@@ -194,12 +197,12 @@ fn scheme_rules() {
         if let Some(issue) = case.issues.iter().find(|issue| !is_known(issue)) {
             return Err(format!("a finding that we do not know: {issue}"));
         }
-        let select = |found: &dyn Fn(&str, fn(Reference<'_>) -> bool) -> bool| {
-            let rows = FINDINGS.iter().filter(|(name, find)| found(name, *find));
-            rows.map(|(name, _)| *name).collect::<Vec<_>>()
+        let findings = |holds: &dyn Fn(&(&'static str, Finding)) -> bool| {
+            let held = FINDINGS.iter().filter(|finding| holds(finding));
+            held.map(|(name, _)| *name).collect::<Vec<_>>()
         };
-        let ours = select(&|_, find| find(reference));
-        let theirs = select(&|name, _| case.issues.iter().any(|issue| issue == name));
+        let ours = findings(&|(_, find)| find(reference));
+        let theirs = findings(&|(name, _)| case.issues.iter().any(|issue| issue == name));
         if ours == theirs {
             return Ok(());
         }
