@@ -15,13 +15,15 @@
 //!
 //! Beside the data stand two answers that share no code with the library: [`oracle`], automata made
 //! from the ABNF, and [`naive`], the RFCs' algorithms written out as the prose has them.
-//! [`exhaustive`] holds the library to them on all short strings.
+//! [`exhaustive`] holds the library to them on all short strings. [`java`] holds the profile of that
+//! name to a living implementation.
 
 pub mod citation;
 pub mod corpus;
 pub mod exception;
 pub mod growth;
 pub mod exhaustive;
+pub mod java;
 pub mod matrix;
 pub mod naive;
 pub mod oracle;

@@ -5,7 +5,7 @@ use std::process::ExitCode;
 use clap::{Parser, Subcommand};
 use urial_conformance::problem::Problem;
 use urial_conformance::trace::Trace;
-use urial_conformance::{exhaustive, matrix, project};
+use urial_conformance::{exhaustive, java, matrix, project};
 
 /// What holds urial to the standards.
 #[derive(Parser)]
@@ -30,6 +30,18 @@ enum Command {
         #[arg(long)]
         only: Option<String>,
     },
+    /// Compare the java profile with the java.net.URI of an installed JDK. Build with --release.
+    Java {
+        /// How many questions to make up, beside those of the texts beside the repository.
+        #[arg(long, default_value_t = 1_000_000)]
+        count: usize,
+        /// Equal seeds make equal questions.
+        #[arg(long, default_value_t = 2396)]
+        seed: u64,
+        /// Instead, keep Java's answers to the questions made up as the sample that tests read.
+        #[arg(long)]
+        record: bool,
+    },
 }
 
 fn main() -> ExitCode {
@@ -44,6 +56,12 @@ fn main() -> ExitCode {
             threads.unwrap_or_else(processors),
             only.as_deref(),
         ),
+        Command::Java {
+            count,
+            seed,
+            record: true,
+        } => java::record(count, seed),
+        Command::Java { count, seed, .. } => java::differential(count, seed),
     };
     match outcome {
         Ok(()) => ExitCode::SUCCESS,

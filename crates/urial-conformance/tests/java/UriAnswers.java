@@ -11,8 +11,8 @@ import java.nio.charset.StandardCharsets;
  * Answers questions about URIs with the help of java.net.URI, one line for one line.
  *
  * A line with a tab in it is a base and a URI given to it; any other line is a URI. Backslash, tab, line feed and
- * carriage return within them are written \\, \t, \n and \r. An answer is a line of JSON: null where a
- * URISyntaxException was thrown, or else an object.
+ * carriage return within them are written \\, \t, \n and \r. An answer is a line of JSON: null where the
+ * constructor throws, or else an object.
  *
  * Run as it is: java UriAnswers.java
  */
@@ -37,7 +37,8 @@ public class UriAnswers {
                 return components(new URI(unescape(line)));
             }
             return pair(new URI(unescape(line.substring(0, tab))), new URI(unescape(line.substring(tab + 1))));
-        } catch (URISyntaxException exception) {
+        } catch (URISyntaxException | NumberFormatException exception) {
+            // The second escapes the constructor for numbers like that of [::1.2.3.9999999999].
             return "null";
         }
     }

@@ -56,8 +56,7 @@ impl JavaUri<'_> {
             }
             .print();
         }
-        let has_authority = !matches!(base.naming, Naming::Nothing);
-        let path = resolve_path(base_path, given_path, has_authority);
+        let path = resolve_path(base_path, given_path, self.is_absolute());
         let Composed {
             query, fragment, ..
         } = reference;
@@ -105,13 +104,16 @@ impl JavaUri<'_> {
 }
 
 /// The path of the result: as given if it begins with a slash, else merged and normalized.
-fn resolve_path<'p>(base: &str, given: &'p str, has_authority: bool) -> Cow<'p, str> {
+///
+/// The slash between an authority without a path and a relative path is written only where the base
+/// has a scheme: `//h` and `b` make `//hb`.
+fn resolve_path<'p>(base: &str, given: &'p str, is_absolute: bool) -> Cow<'p, str> {
     if given.starts_with('/') {
         return Cow::Borrowed(given);
     }
     let mut merged = match base.rfind('/') {
         Some(slash) => base[..=slash].to_owned(),
-        None if has_authority && !given.is_empty() => "/".to_owned(),
+        None if is_absolute && !given.is_empty() => "/".to_owned(),
         None => String::new(),
     };
     merged.push_str(given);

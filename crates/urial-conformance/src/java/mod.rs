@@ -1,0 +1,30 @@
+//! The `java` profile against `java.net.URI` itself.
+//!
+//! [`Jvm`] runs the program `tests/java/UriAnswers.java`, which answers [`Question`]s with Java's
+//! class; [`Answer::of_library`] answers them with ours. [`Generator`] makes questions up. A sample of
+//! Java's answers is kept in `tests/java/answers.jsonl`, for whoever has no JDK.
+//!
+//! Java has the last word: what it does is documented in its reference, and where that is silent it
+//! was asked.
+
+mod answer;
+mod command;
+mod differential;
+mod enumerate;
+mod generate;
+mod jvm;
+mod points;
+mod question;
+mod random;
+mod sample;
+
+pub use answer::{Answer, Components, Operations};
+pub use command::{differential, record};
+pub use differential::{Difference, Tally, compare};
+pub use enumerate::enumerated;
+pub use generate::Generator;
+pub use jvm::Jvm;
+pub use points::points;
+pub use question::{Question, questions_of, texts_of_suites, texts_of_url_sets};
+pub use random::Random;
+pub use sample::{read_sample, write_sample};
