@@ -101,7 +101,11 @@ fn say_different(
 
 /// A component as it is shown: masked, and told apart from an empty one where it is absent.
 fn text(reference: Reference<'_>, component: Component) -> String {
-    let shown = |text: Option<&str>| text.map_or_else(|| "(absent)".into(), str::to_owned);
+    let shown = |text: Option<&str>| match text {
+        None => "(absent)".to_owned(),
+        Some("") => "(empty)".to_owned(),
+        Some(text) => text.to_owned(),
+    };
     let parts = reference.parts();
     match component {
         Component::Scheme => shown(parts.scheme),
