@@ -12,9 +12,10 @@ use serde::de::DeserializeOwned;
 use toml::{Table, Value};
 
 pub use body::{
-    BaseBody, CompareBody, DecodeBody, DotsBody, DotsStep, EncodeBody, ErrorBody, Input, MergeBody,
-    NormalizeBody, ParseBody, PortNumber, Presence, RelativizeBody, RelocationBody, ResolveBody,
-    RuleBody, SameDocumentBody, SchemeBody, SuffixBody, SuffixGuess, ViewsBody,
+    BaseBody, BuildBody, CompareBody, DecodeBody, DotsBody, DotsStep, EditBody, EncodeBody,
+    ErrorBody, GivenComponents, Input, MergeBody, NormalizeBody, ParseBody, PortNumber, Presence,
+    RelativizeBody, RelocationBody, ResolveBody, RuleBody, SameDocumentBody, SchemeBody,
+    SuffixBody, SuffixGuess, ViewsBody,
 };
 
 use crate::problem::Problem;

@@ -7,8 +7,8 @@
 use std::collections::BTreeMap;
 
 use urial_conformance::corpus::{
-    self, Case, DotsBody, ErrorBody, MergeBody, NormalizeBody, ParseBody, RelativizeBody,
-    ResolveBody, RuleBody,
+    self, BuildBody, Case, DotsBody, EditBody, ErrorBody, MergeBody, NormalizeBody, ParseBody,
+    RelativizeBody, ResolveBody, RuleBody,
 };
 use urial_conformance::naive::{self, Parts, Rung, Strictness};
 use urial_conformance::oracle::{Dfa, HostKind, Splitter, grammars};
@@ -202,5 +202,27 @@ fn normal_forms_are_those_of_the_prose() {
             let found = naive::normalize(by, &case.body.input, rung);
             assert_eq!(found.as_ref(), Some(wanted), "{} at {name}", case.id);
         }
+    }
+}
+
+/// Whatever is built or edited is a reference, and an edit starts from one.
+#[test]
+fn what_is_built_or_edited_is_a_reference() {
+    let grammar = Splitter::rfc3986();
+    let is_reference = |text: &str| grammar.split(text.as_bytes()).is_some();
+    for case in cases::<BuildBody>("build") {
+        assert!(
+            case.body.expect.as_deref().is_none_or(is_reference),
+            "{}",
+            case.id
+        );
+    }
+    for case in cases::<EditBody>("edit") {
+        assert!(is_reference(&case.body.input), "{}", case.id);
+        assert!(
+            case.body.expect.as_deref().is_none_or(is_reference),
+            "{}",
+            case.id
+        );
     }
 }

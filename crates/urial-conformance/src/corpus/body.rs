@@ -363,3 +363,64 @@ pub struct SchemeBody {
     /// The whole message, frozen.
     pub message: Option<String>,
 }
+
+/// `build.toml`: components, and the reference that they make.
+#[derive(Debug, Clone, Default, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct BuildBody {
+    /// Components that are data.
+    #[serde(flatten)]
+    pub data: GivenComponents,
+    /// Components that are encoded already.
+    pub encoded: GivenComponents,
+    /// Whether a dot segment is written before a path that needs one.
+    pub shield: bool,
+    /// The reference, unless there is an error.
+    pub expect: Option<String>,
+    /// The name of the error.
+    pub error: Option<String>,
+    /// What the error says.
+    pub message: Option<String>,
+}
+
+/// The components that are given, each as text.
+#[derive(Debug, Clone, Default, Deserialize)]
+#[serde(default)]
+#[allow(missing_docs, reason = "the names say it")]
+pub struct GivenComponents {
+    pub scheme: Option<String>,
+    pub authority: Option<String>,
+    pub userinfo: Option<String>,
+    pub user: Option<String>,
+    pub password: Option<String>,
+    pub host: Option<String>,
+    pub port: Option<String>,
+    pub path: Option<String>,
+    pub segments: Vec<String>,
+    pub query: Option<String>,
+    /// A name and a value, or a name alone.
+    pub pairs: Vec<Vec<String>>,
+    pub fragment: Option<String>,
+}
+
+/// `edit.toml`: one edit of a reference, and what it leaves.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct EditBody {
+    /// The reference.
+    pub input: String,
+    /// What is done, such as `set-host` or `remove-pairs`.
+    pub edit: String,
+    /// The segment that is meant.
+    pub index: Option<usize>,
+    /// The name of the pair that is meant.
+    pub name: Option<String>,
+    /// The new text, as data.
+    pub data: Option<String>,
+    /// The new text, encoded already.
+    pub encoded: Option<String>,
+    /// The reference after the edit, unless there is an error.
+    pub expect: Option<String>,
+    /// The name of the error.
+    pub error: Option<String>,
+}

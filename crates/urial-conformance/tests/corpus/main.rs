@@ -4,6 +4,7 @@
 //! change `runner = "none"` to `runner = "library"` in the file. Its citations count from then on.
 
 mod base;
+mod build;
 mod coding;
 mod errors;
 mod ladder;
@@ -38,6 +39,8 @@ const RUNNERS: &[(&str, Run)] = &[
     ("suffix", base::suffix),
     ("relocation", base::relocation),
     ("schemes", schemes::run),
+    ("build", build::build),
+    ("edit", build::edit),
     ("normalize", ladder::normalize),
     ("compare", ladder::compare),
 ];
@@ -92,6 +95,8 @@ fn every_file_has_the_shape_of_its_operation() {
             "same_document" => shape::<corpus::SameDocumentBody>(&file),
             "suffix" => shape::<corpus::SuffixBody>(&file),
             "relocation" => shape::<corpus::RelocationBody>(&file),
+            "build" => shape::<corpus::BuildBody>(&file),
+            "edit" => shape::<corpus::EditBody>(&file),
             other => vec![Problem::new(
                 &file.file,
                 format!("unknown operation `{other}`"),
