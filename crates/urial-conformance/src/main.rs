@@ -20,7 +20,7 @@ enum Command {
     Matrix,
     /// Compare the library with the oracle on all strings up to a length. Build with --release.
     Exhaustive {
-        /// The length of the strings; 6 takes a minute, 7 some ten.
+        /// The length of the strings; 6 takes some minutes, 7 an hour or more.
         #[arg(long, default_value_t = 6, value_parser = clap::value_parser!(u8).range(1..=9))]
         length: u8,
         /// How many threads; by default, as many as there are processors.

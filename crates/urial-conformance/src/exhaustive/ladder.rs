@@ -248,6 +248,9 @@ fn check_form(
     if reference.normalize_into(level, &mut out).as_str() != expected || out[1..] != *expected {
         return fail("normalize_into gives another form");
     }
+    if reference.normal_key(level).as_str() != expected {
+        return fail("the key is not the normal form");
+    }
     if !reference.equivalent(again, level) || !reference.differences(again, level).is_empty() {
         return fail("the normal form is not equivalent");
     }

@@ -214,10 +214,8 @@ fn contexts(length: usize, runs: &mut Vec<Run>) {
         runs.push(Run::new(name, context::count(inserts), run));
     };
     add("a byte within long references", Inserts::One);
-    if length >= 5 {
-        add("two bytes within long references", Inserts::Two);
-    }
     if length >= 6 {
+        add("two bytes within long references", Inserts::Two);
         add("two bytes apart within long references", Inserts::Pairs);
     }
 }
@@ -293,14 +291,14 @@ fn normalization(length: usize, runs: &mut Vec<Run>) {
             Normalization::run(&splitter, &strings, threads, progress)
         }));
     }
-    for words in ladder::texts(length.saturating_sub(1)) {
+    for words in ladder::texts(shorter) {
         let splitter = splitter.clone();
         let name = format!("normalize {}…{}", words.before, words.after);
         runs.push(Run::new(name, words.count(), move |threads, progress| {
             ladder::run_normalize(&splitter, &words, threads, progress)
         }));
     }
-    for words in ladder::texts(length.saturating_sub(3)) {
+    for words in ladder::texts(shorter.saturating_sub(2)) {
         let splitter = splitter.clone();
         let mut texts: Vec<_> = (0..words.count())
             .map(|number| words.text(number))
