@@ -70,7 +70,10 @@ impl<'a, 'c> Side<'a, 'c> {
             Component::Scheme => layout.scheme(),
             Component::Authority => layout.authority(),
             Component::Userinfo => layout.userinfo(),
-            Component::Host => layout.host(),
+            // The name of a registry, which RFC 2396 has in the place of a server, stands here too.
+            Component::Host => layout
+                .authority()
+                .map(|_| layout.host_start as usize..layout.host_end as usize),
             Component::Port => layout.port(),
             Component::Path => Some(layout.path()),
             Component::Query => layout.query(),

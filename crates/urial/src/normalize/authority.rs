@@ -43,29 +43,35 @@ pub(crate) enum NormalHost<'a> {
     Address { groups: [u16; 8], zone: Zone<'a> },
 }
 
-/// What follows the address in a literal: the zone of RFC 6874 with the `%25` before it, or nothing.
-/// A node's name for a link is its own: the case of its letters is kept.
+/// What follows the address in a literal: a zone with the `%25` of RFC 6874 before it, or the `%` of
+/// java.net.URI, or nothing. A node's name for a link is its own: the case of its letters is kept.
 #[derive(Clone, Copy)]
 pub(crate) struct Zone<'a> {
     text: &'a str,
-    spelling: Spelling,
+    spelling: Option<Spelling>,
 }
 
 impl<'a> NormalHost<'a> {
     /// The host of a reference that has an authority.
     pub(crate) fn new(text: &'a str, layout: &Layout, rules: &Rules<'_>) -> Self {
         let host = &text[layout.host_start as usize..layout.host_end as usize];
-        if layout.kind_of_host() == HostKind::Ipv6 {
-            return Self::literal(host, rules);
+        match layout.kind_of_host() {
+            HostKind::Ipv6 => return Self::literal(host, rules),
+            HostKind::Registry => {
+                let spelling = Rules::REGISTRY_NAME;
+                return Self::Name {
+                    text: host,
+                    spelling,
+                };
+            }
+            _ => {}
         }
         let spelling = rules.name();
-        let port = layout.port().map(|range| &text[range]);
-        let alone = layout.userinfo().is_none() && normal_port(port, rules).is_none();
         let is_default = |default: &str| spelling.octets(host.as_bytes()).eq(default.bytes());
         Self::Name {
-            // "the reference should be normalized to an empty authority", unless there is more in
-            // it than the host (section 6.2.3).
-            text: if alone && rules.default_host().is_some_and(is_default) {
+            text: if rules.default_host().is_some_and(is_default)
+                && may_be_omitted(text, layout, rules)
+            {
                 ""
             } else {
                 host
@@ -79,7 +85,7 @@ impl<'a> NormalHost<'a> {
         let (address, zone) = inside.split_at(inside.find('%').unwrap_or(inside.len()));
         let zone = Zone {
             text: zone,
-            spelling: rules.text(),
+            spelling: rules.zone(),
         };
         if rules.reads_values()
             && let Ok(groups) = ip::ipv6(address.as_bytes(), 0, address.len())
@@ -108,8 +114,15 @@ impl<'a> NormalHost<'a> {
     /// Whether two hosts are written alike. Both are on one rung.
     pub(crate) fn equates(&self, other: &NormalHost<'_>) -> bool {
         match (*self, *other) {
-            (Self::Name { text: a, spelling }, NormalHost::Name { text: b, .. }) => {
-                spelling.equates(a.as_bytes(), b.as_bytes())
+            (
+                Self::Name { text, spelling },
+                NormalHost::Name {
+                    text: other,
+                    spelling: other_spelling,
+                },
+            ) => {
+                let octets = other_spelling.octets(other.as_bytes());
+                spelling.octets(text.as_bytes()).eq(octets)
             }
             (
                 Self::Literal { address, zone },
@@ -131,9 +144,10 @@ impl<'a> NormalHost<'a> {
 
     /// Appends the host and says of which kind it is: a name may decode to an address.
     #[cfg(feature = "alloc")]
-    pub(crate) fn push(&self, kind: HostKind, out: &mut String) -> HostKind {
+    pub(crate) fn push(&self, kind: HostKind, rules: &Rules<'_>, out: &mut String) -> HostKind {
         let start = out.len();
         match *self {
+            Self::Name { text: "", .. } => return rules.empty_host(),
             Self::Name { text, spelling } => {
                 spelling.push(text, out);
                 if kind == HostKind::RegName && ip::ipv4(out.as_bytes(), start, out.len()).is_ok() {
@@ -156,19 +170,33 @@ impl<'a> NormalHost<'a> {
     }
 }
 
+/// Whether a default host goes: "the reference should be normalized to an empty authority", unless
+/// there is more in it than the host (section 6.2.3).
+fn may_be_omitted(text: &str, layout: &Layout, rules: &Rules<'_>) -> bool {
+    let port = layout.port().map(|range| &text[range]);
+    layout.userinfo().is_none()
+        && normal_port(port, rules).is_none()
+        && (rules.may_end_with_slashes() || text.len() > layout.path_start as usize)
+}
+
 impl Zone<'_> {
     fn is_normal(&self) -> bool {
-        self.spelling.is_normal(self.text.as_bytes())
+        let bytes = self.text.as_bytes();
+        self.spelling
+            .is_none_or(|spelling| spelling.is_normal(bytes))
     }
 
     fn equates(&self, other: &Zone<'_>) -> bool {
         let (a, b) = (self.text.as_bytes(), other.text.as_bytes());
-        self.spelling.equates(a, b)
+        a == b || self.spelling.is_some_and(|spelling| spelling.equates(a, b))
     }
 
     #[cfg(feature = "alloc")]
     fn push(&self, out: &mut String) {
-        self.spelling.push(self.text, out);
+        match self.spelling {
+            Some(spelling) => spelling.push(self.text, out),
+            None => out.push_str(self.text),
+        }
         out.push(']');
     }
 }

@@ -14,9 +14,13 @@ pub(crate) fn is_normal(text: &str, layout: &Layout, rules: &Rules<'_>) -> bool 
     if has_upper(&bytes[..layout.scheme_end as usize]) {
         return false;
     }
-    // One pass over all components: their percent-encodings follow one rule, and outside of scheme
-    // and host letters are kept.
-    if bytes.contains(&b'%') && !rules.text().is_normal(bytes) {
+    // One pass over all components but scheme and host: their percent-encodings follow one rule, and
+    // their letters are kept.
+    let spelling = rules.text();
+    if bytes.contains(&b'%')
+        && !(spelling.is_normal(&bytes[layout.prefix() as usize..layout.host_start as usize])
+            && spelling.is_normal(&bytes[layout.host_end as usize..]))
+    {
         return false;
     }
     authority_is_normal(text, layout, rules)
@@ -24,9 +28,10 @@ pub(crate) fn is_normal(text: &str, layout: &Layout, rules: &Rules<'_>) -> bool 
 }
 
 fn authority_is_normal(text: &str, layout: &Layout, rules: &Rules<'_>) -> bool {
-    let Some(host) = layout.host() else {
+    if layout.authority_start().is_none() {
         return true;
-    };
+    }
+    let host = layout.host_start as usize..layout.host_end as usize;
     let port = layout.port().map(|range| &text[range]);
     // The normal form is the port or a piece of it: if they are as long, they are the same.
     normal_port(port, rules).map(str::len) == port.map(str::len)

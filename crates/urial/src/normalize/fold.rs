@@ -166,12 +166,12 @@ mod tests {
     use alloc::string::String;
 
     use super::{End, Fold};
-    use crate::charset::CharSet;
+    use crate::charset::{CharSet, UNRESERVED};
     use crate::normalize::spelling::{Letters, Spelling, Triplets};
 
     const SPELLING: Spelling = Spelling {
         letters: Letters::Keep,
-        triplets: Triplets::Decode,
+        triplets: Triplets::Decode(&UNRESERVED),
     };
 
     /// The three ways to fold a text agree.

@@ -69,7 +69,7 @@ impl<'c> Rules<'c> {
                 find(scheme).map_or(SchemeKnowledge::Generic, SchemeKnowledge::Described)
             }
         };
-        Self::new(level, scheme)
+        Self::new(level, scheme, reference.layout().standard().grammar())
     }
 }
 
@@ -235,10 +235,15 @@ mod tests {
     use crate::level::Level;
     use crate::reference::Reference;
 
-    /// All ways to ask for a normal form agree, and its layout is the one that reading it gives.
     #[track_caller]
     fn check(text: &str, level: Level, want: &str) {
-        let read = |text| Reference::parse_with(text, &Grammar::RFC6874).expect("a reference");
+        check_as(&Grammar::RFC6874, text, level, want);
+    }
+
+    /// All ways to ask for a normal form agree, and its layout is the one that reading it gives.
+    #[track_caller]
+    fn check_as(grammar: &Grammar, text: &str, level: Level, want: &str) {
+        let read = |text| Reference::parse_with(text, grammar).expect("a reference");
         let reference = read(text);
         let normal = reference.normalize(level);
         assert_eq!(normal, want, "{text:?} on {level}");
@@ -423,6 +428,26 @@ mod tests {
         scheme("tel:+1-A;EXT=%3aB", "tel:+1-a;ext=%3Ab");
         scheme("info:LCCN/A/../B", "info:lccn/B");
         scheme("info:LCCN/../B/C", "info:/B/C");
+    }
+
+    /// What is read under an older standard has a normal form that is read under it.
+    #[test]
+    fn older_standards() {
+        let old = |text, want| check_as(&Grammar::RFC2396, text, Level::Scheme, want);
+        old("HTTP://H:080/%7e%21/../%2e%2A", "http://h/.*");
+        old("http://A_B%2d:80/", "http://A_B%2D:80/");
+        old("file://LOCALHOST/a", "file:///a");
+        old("file:///a", "file:///a");
+        old("URN:A:b/../C%2a", "urn:A:b/../C*");
+        old("mailto:A@B?subject=C", "mailto:A@B?subject=C");
+        old("//u%21@h:1?%7e", "//u!@h:1?~");
+        let java = |text, want| check_as(&Grammar::JAVA, text, Level::Scheme, want);
+        java("file://localhost", "file://localhost");
+        java("file://localhost/", "file:///");
+        java(
+            "http://[0::A%41Z]:80/K\u{e4}se%7e",
+            "http://[::a%41Z]/K\u{e4}se~",
+        );
     }
 
     #[test]

@@ -52,15 +52,25 @@ impl<'a> NormalPath<'a> {
         let is_root = path.is_empty()
             && follows == Follows::Authority
             && rules.empty_path() == EmptyPath::Slash;
+        // The opaque part of RFC 2396 is no path: dots mean nothing in it, and where a query would
+        // start, if it could have one, is not for us to say.
+        let is_opaque = follows == Follows::NoAuthority
+            && !rules.reads_rootless_paths()
+            && layout.scheme_end > 0
+            && !path.starts_with('/');
         Self {
             text: if is_root { "/" } else { path },
             spelling: rules.text(),
-            dots: if rules.removes_dots() {
+            dots: if rules.removes_dots() && !is_opaque {
                 Dots::Remove
             } else {
                 Dots::Keep
             },
-            case: rules.path_case(),
+            case: if is_opaque {
+                PathCase::Sensitive
+            } else {
+                rules.path_case()
+            },
             follows,
         }
     }

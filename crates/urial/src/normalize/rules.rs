@@ -1,14 +1,18 @@
 //! [`Rules`]: what a rung does to the components of one reference.
 
 use super::spelling::{Letters, Spelling, Triplets};
+use crate::grammar::{AuthorityRule, EmptyAuthority, Grammar, Rootless, ZoneId};
+use crate::host::HostKind;
 use crate::level::Level;
 use crate::scheme::{Descriptor, EmptyPath, PathCase};
 
-/// What a rung does to the components of one reference: the rung, and what the scheme says.
+/// What a rung does to the components of one reference: the rung, what the scheme says, and the
+/// grammar by which the text was read and by which its normal form is to be read.
 #[derive(Clone, Copy)]
 pub(crate) struct Rules<'c> {
     level: Level,
     scheme: SchemeKnowledge<'c>,
+    grammar: &'static Grammar,
 }
 
 /// What is known of the scheme of a reference.
@@ -23,8 +27,16 @@ pub(crate) enum SchemeKnowledge<'c> {
 }
 
 impl<'c> Rules<'c> {
-    pub(crate) const fn new(level: Level, scheme: SchemeKnowledge<'c>) -> Self {
-        Self { level, scheme }
+    pub(crate) const fn new(
+        level: Level,
+        scheme: SchemeKnowledge<'c>,
+        grammar: &'static Grammar,
+    ) -> Self {
+        Self {
+            level,
+            scheme,
+            grammar,
+        }
     }
 
     pub(crate) const fn level(&self) -> Level {
@@ -36,7 +48,7 @@ impl<'c> Rules<'c> {
         Spelling {
             letters: Letters::Keep,
             triplets: if self.level >= Level::Percent {
-                Triplets::Decode
+                Triplets::Decode(&self.grammar.unreserved)
             } else {
                 Triplets::Upper
             },
@@ -46,6 +58,40 @@ impl<'c> Rules<'c> {
     /// How a registered name is spelled.
     pub(crate) fn name(&self) -> Spelling {
         self.text().lower()
+    }
+
+    /// How the name that RFC 2396 has in the place of an authority is spelled. What its letters
+    /// mean is the registry's business; and decoded, it might turn into a server.
+    pub(crate) const REGISTRY_NAME: Spelling = Spelling {
+        letters: Letters::Keep,
+        triplets: Triplets::Upper,
+    };
+
+    /// How a zone and the sign before it are spelled: after `%25` like other text; after a bare `%`
+    /// just as they are, for there is nothing encoded in them.
+    pub(crate) fn zone(&self) -> Option<Spelling> {
+        match self.grammar.zone_id {
+            ZoneId::Plain => None,
+            ZoneId::Forbidden | ZoneId::Encoded => Some(self.text()),
+        }
+    }
+
+    /// Whether an authority with nothing in it is a server with an empty host, or nobody's name.
+    pub(crate) fn empty_host(&self) -> HostKind {
+        match self.grammar.authority {
+            AuthorityRule::Host => HostKind::RegName,
+            AuthorityRule::ServerOrRegistry => HostKind::Registry,
+        }
+    }
+
+    /// Whether the text may end with an empty authority.
+    pub(crate) fn may_end_with_slashes(&self) -> bool {
+        self.grammar.empty_authority == EmptyAuthority::Allowed
+    }
+
+    /// Whether what follows a scheme and no slash is a path.
+    pub(crate) fn reads_rootless_paths(&self) -> bool {
+        self.grammar.rootless == Rootless::Path
     }
 
     /// Whether dot segments go: never without a scheme, where they have yet to be resolved.

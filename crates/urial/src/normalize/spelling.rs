@@ -3,7 +3,7 @@
 #[cfg(feature = "alloc")]
 use alloc::string::String;
 
-use crate::charset::{CharSet, UNRESERVED};
+use crate::charset::CharSet;
 use crate::ip::hex_digit;
 
 /// How the text of a component is written: its letters, and its percent-encodings.
@@ -27,8 +27,8 @@ pub(crate) enum Letters {
 pub(crate) enum Triplets {
     /// Their digits are put in upper case (section 6.2.2.1).
     Upper,
-    /// And those of unreserved characters are decoded (section 6.2.2.2).
-    Decode,
+    /// And those of unreserved characters, which are these, are decoded (section 6.2.2.2).
+    Decode(&'static CharSet),
 }
 
 /// What a percent-encoding is written as.
@@ -57,7 +57,7 @@ impl Spelling {
     const fn triplet(self, high: u8, low: u8) -> Written {
         let octet = hex_digit(high) << 4 | hex_digit(low);
         match self.triplets {
-            Triplets::Decode if UNRESERVED.contains(octet) => {
+            Triplets::Decode(unreserved) if unreserved.contains(octet) => {
                 Written::Character(self.letter(octet))
             }
             _ => Written::Triplet([b'%', high.to_ascii_uppercase(), low.to_ascii_uppercase()]),
@@ -193,13 +193,14 @@ mod tests {
     use alloc::string::{String, ToString};
 
     use super::{Letters, Spelling, Triplets};
+    use crate::charset::{CharSet, UNRESERVED};
 
     const KEEP: Spelling = Spelling {
         letters: Letters::Keep,
         triplets: Triplets::Upper,
     };
     const DECODE: Spelling = Spelling {
-        triplets: Triplets::Decode,
+        triplets: Triplets::Decode(&UNRESERVED),
         ..KEEP
     };
 
@@ -253,9 +254,8 @@ mod tests {
 
     #[test]
     fn a_byte_is_found_where_it_would_be_written() {
-        let find = |spelling: Spelling, text: &str| {
-            spelling.find(text.as_bytes(), crate::charset::CharSet::of(b":-"))
-        };
+        let find =
+            |spelling: Spelling, text: &str| spelling.find(text.as_bytes(), CharSet::of(b":-"));
         assert_eq!(find(DECODE, "ab%2D:"), Some(2));
         assert_eq!(find(KEEP, "ab%2D:"), Some(5));
         assert_eq!(find(DECODE, "ab%3A"), None);

@@ -33,7 +33,7 @@ pub(crate) fn write(text: &str, layout: &Layout, rules: &Rules<'_>, out: &mut St
             out.push('@');
         }
         offsets.host_start = (out.len() - start) as u32;
-        kind = NormalHost::new(text, layout, rules).push(kind, out);
+        kind = NormalHost::new(text, layout, rules).push(kind, rules, out);
         offsets.host_end = (out.len() - start) as u32;
         if let Some(port) = normal_port(layout.port().map(|range| &text[range]), rules) {
             out.push(':');
