@@ -30,6 +30,12 @@ const RUN: &[&str] = &[
     "urn_equal",
     "scheme_rules",
     "policy/urn",
+    // suites_ladder.rs
+    "normalize",
+    "equal",
+    "roundtrip",
+    "ipv6_canonical",
+    "policy/normalize",
 ];
 
 /// Reads the input as the rule that the suite calls `kind`.

@@ -119,6 +119,8 @@ mod key;
 mod equivalences;
 #[cfg(feature = "alloc")]
 mod normalizer;
+#[cfg(feature = "alloc")]
+mod trace;
 #[cfg(feature = "serde")]
 mod serde;
 
@@ -177,6 +179,8 @@ pub use scheme::{
 pub use scheme::{FilePathError, FilePathErrorKind, SchemeRegistry};
 #[cfg(feature = "alloc")]
 pub use suffix::{Completion, HostBasis, SchemeBasis, complete_suffix};
+#[cfg(feature = "alloc")]
+pub use trace::{Trace, TraceRule, TraceStep};
 pub use uri::Uri;
 #[cfg(feature = "alloc")]
 pub use uri_buf::UriBuf;

@@ -42,6 +42,9 @@ fn check_normalize(case: &Case<NormalizeBody>) -> Result<(), String> {
         let mut out = String::from("before ");
         reference.normalize_into(level, &mut out);
         same("in a buffer", out.strip_prefix("before "), Some(wanted))?;
+        let trace = reference.trace(level);
+        same("traced", trace.result().as_str(), wanted)?;
+        same("has steps", !trace.steps().is_empty(), form.is_changed())?;
     }
     Ok(())
 }
