@@ -2,8 +2,11 @@
 //!
 //! Disagreements are listed in `exceptions.toml`; see [`urial_conformance::exception`].
 
+use std::collections::BTreeMap;
+
 use serde::Deserialize;
-use urial::{Encoded, Level, NamespaceKind, Reference, SchemeErrorKind, Uri, Urn};
+use urial::{Descriptor, Encoded, Level, NamespaceKind, Reference, SchemeErrorKind, Uri, Urn};
+use urial_conformance::project;
 use urial_conformance::suites::{self, Claim};
 
 /// `urn.json`: whether a text is a URN, and its parts.
@@ -209,4 +212,37 @@ fn scheme_rules() {
         Err(format!("we find {ours:?}, the suite {theirs:?}"))
     });
     assert!(tally.is_none_or(|tally| tally.passed > 40));
+}
+
+/// `registries.json`: names and ports that IANA has registered.
+#[derive(Deserialize)]
+struct Registries {
+    uri_schemes: Vec<String>,
+    default_ports_by_service_name: BTreeMap<String, u16>,
+}
+
+/// Ports that belong to another service of the same name: by the scheme's own document it is the
+/// one in the table.
+const OTHER_SERVICES: &[&str] = &["sftp"];
+
+#[test]
+fn the_table_holds_what_is_registered() {
+    let Some(path) = project::shared("suites/registries.json") else {
+        return;
+    };
+    let text = project::read(&path).unwrap_or_else(|problem| panic!("{problem}"));
+    let registries: Registries = serde_json::from_str(&text).expect("a suite is JSON");
+    for descriptor in Descriptor::all() {
+        let name = descriptor.name();
+        assert!(registries.uri_schemes.iter().any(|n| n == name), "{name}");
+        let registered = registries.default_ports_by_service_name.get(name);
+        if let (Some(ours), Some(port)) = (descriptor.default_port(), registered) {
+            let is_other = OTHER_SERVICES.contains(&name);
+            assert_eq!(
+                ours == *port,
+                !is_other,
+                "{name}: {ours}, registered {port}"
+            );
+        }
+    }
 }

@@ -429,6 +429,21 @@ mod tests {
         text
     }
 
+    /// A percent-encoded character sends a group down the careful path: both say the same.
+    #[test]
+    fn plain_groups_agree_with_careful_ones() {
+        for group in [
+            "QUJD", "QUJ=", "QU==", "QQ==", "Q===", "Q=JD", "QU-D", "QUJ", "QU", "Q",
+        ] {
+            let plain = decode(&format!("data:;base64,{group}"));
+            let encoded = format!("data:;base64,%{:02X}{}", group.as_bytes()[0], &group[1..]);
+            let careful = decode(&encoded);
+            assert_eq!(plain.clone().ok(), careful.clone().ok(), "{group}");
+            let kind = |result: Result<Vec<u8>, SchemeError>| result.err().map(|e| e.kind());
+            assert_eq!(kind(plain), kind(careful), "{group}");
+        }
+    }
+
     #[test]
     fn base64_round_trips() {
         let mut state = 0x2545_F491_u32;

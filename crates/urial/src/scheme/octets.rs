@@ -2,23 +2,21 @@
 
 use core::ops::Range;
 
-use crate::encoded::{DecodedBytes, Encoded};
+use crate::ip::hex_digit;
 use crate::uri::Uri;
 
 /// Decodes a range of a URI octet by octet and says where each is written, for errors that point.
 #[derive(Clone)]
 pub(super) struct Octets<'a> {
+    /// The text up to the end of the range.
     text: &'a [u8],
-    decoded: DecodedBytes<'a>,
     at: usize,
 }
 
 impl<'a> Octets<'a> {
     pub(super) fn new(uri: Uri<'a>, range: Range<usize>) -> Self {
-        let text = uri.as_str();
         Self {
-            text: text.as_bytes(),
-            decoded: Encoded::new(&text[range.clone()]).bytes(),
+            text: &uri.as_str().as_bytes()[..range.end],
             at: range.start,
         }
     }
@@ -29,7 +27,27 @@ impl<'a> Octets<'a> {
     }
 
     pub(super) fn peek(&self) -> Option<u8> {
-        self.decoded.clone().next()
+        self.octet().map(|(octet, _)| octet)
+    }
+
+    /// The next four bytes of the text, as written, if there are as many.
+    pub(super) fn written(&self) -> Option<&'a [u8; 4]> {
+        self.text[self.at..].first_chunk()
+    }
+
+    /// Steps over bytes of the text that stand for themselves.
+    pub(super) const fn skip_written(&mut self, count: usize) {
+        self.at += count;
+    }
+
+    /// The next octet and how many bytes of text it takes.
+    fn octet(&self) -> Option<(u8, usize)> {
+        match self.text[self.at..] {
+            // A percent sign stands only before two digits in a URI that was read.
+            [b'%', high, low, ..] => Some((hex_digit(high) << 4 | hex_digit(low), 3)),
+            [octet, ..] => Some((octet, 1)),
+            [] => None,
+        }
     }
 }
 
@@ -37,10 +55,9 @@ impl Iterator for Octets<'_> {
     type Item = (usize, u8);
 
     fn next(&mut self) -> Option<(usize, u8)> {
-        let octet = self.decoded.next()?;
+        let (octet, len) = self.octet()?;
         let at = self.at;
-        // A percent sign stands only before two digits in a URI that was read.
-        self.at += if self.text[at] == b'%' { 3 } else { 1 };
+        self.at += len;
         Some((at, octet))
     }
 }
