@@ -7,11 +7,12 @@
 use core::arch::x86_64::*;
 
 use crate::ByteSet;
-use crate::full::{Content, Delimiters, Front, Rest};
+use crate::bytewise;
+use crate::full::{Content, Front, Rest};
 use crate::nibbles::Nibbles;
 use crate::offsets::Offsets;
 use crate::sets;
-use crate::simple::{self, Head, Tail};
+use crate::simple::{self, Head, Located, Tail};
 
 /// The plain bytes, as eight rectangles of the ASCII chart: five that are no delimiters, and on top
 /// of them the delimiters, so that a comparison finds the latter and the sign bit the last.
@@ -96,13 +97,6 @@ fn classes(bytes: __m256i, rows: __m256i, columns: &[u8; 16]) -> __m256i {
     _mm256_and_si256(_mm256_shuffle_epi8(twice(columns), bytes), rows)
 }
 
-/// Bytes that are in no class under the given columns.
-#[inline]
-#[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
-fn outside(bytes: __m256i, columns: &[u8; 16]) -> u32 {
-    equal(classes(bytes, rows(bytes), columns), 0)
-}
-
 /// Which of the first 32 bytes no scheme contains; for the first byte, all but letters.
 #[inline]
 #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
@@ -131,15 +125,6 @@ fn digits(classes: __m256i) -> u32 {
     sign_bits(_mm256_slli_epi16::<{ 7 - DIGIT }>(classes))
 }
 
-/// Stores offsets of a byte each.
-#[inline]
-#[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
-fn store(packed: u64, offsets: &mut Offsets) {
-    let words = _mm256_cvtepu8_epi32(_mm_cvtsi64_si128(packed.cast_signed()));
-    // SAFETY: there are eight words.
-    unsafe { _mm256_storeu_si256(offsets.as_words().as_mut_ptr().cast(), words) };
-}
-
 /// Loads 32 bytes.
 ///
 /// # Safety
@@ -153,76 +138,179 @@ unsafe fn load(bytes: &[u8], at: usize) -> __m256i {
     unsafe { _mm256_loadu_si256(bytes.as_ptr().add(at).cast()) }
 }
 
+/// Up to 64 bytes: two registers, and where in the window the second one stands.
+#[derive(Clone, Copy)]
+struct Window {
+    a: __m256i,
+    b: __m256i,
+    rows_a: __m256i,
+    classes_a: __m256i,
+    classes_b: __m256i,
+    place: usize,
+}
+
+impl Window {
+    #[inline]
+    #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
+    fn new(a: __m256i, b: __m256i, place: usize) -> Self {
+        let rows_a = rows(a);
+        let classes_a = classes(a, rows_a, &CLASSES.columns);
+        let classes_b = classes(b, rows(b), &CLASSES.columns);
+        Self {
+            a,
+            b,
+            rows_a,
+            classes_a,
+            classes_b,
+            place,
+        }
+    }
+
+    /// The first 64 bytes of a text of at least 32, or all of it.
+    #[inline]
+    #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
+    fn head(bytes: &[u8]) -> Self {
+        let place = (bytes.len() - 32).min(32);
+        // SAFETY: there are 32 bytes, and the place is not beyond the last 32.
+        unsafe { Self::new(load(bytes, 0), load(bytes, place), place) }
+    }
+
+    /// The last 64 bytes of a text of at least 32, or all of it without regard to places.
+    #[inline]
+    #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
+    fn tail(bytes: &[u8]) -> Self {
+        let len = bytes.len();
+        // SAFETY: there are 32 bytes, and neither place is beyond the last 32.
+        unsafe {
+            Self::new(
+                load(bytes, len.saturating_sub(64)),
+                load(bytes, len - 32),
+                32,
+            )
+        }
+    }
+
+    /// 64 bytes.
+    #[inline]
+    #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
+    fn whole(bytes: &[u8; 64]) -> Self {
+        // SAFETY: there are 64 bytes.
+        unsafe { Self::new(load(bytes, 0), load(bytes, 32), 32) }
+    }
+
+    /// A text of less than 32 bytes, and question marks behind it.
+    #[inline]
+    #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
+    fn short(bytes: &[u8]) -> Self {
+        let text = load_short(bytes);
+        // The same once more in the same place: what is not used costs nothing.
+        Self::new(text, text, 0)
+    }
+
+    #[inline]
+    #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
+    fn join(self, a: u32, b: u32) -> u64 {
+        u64::from(a) | u64::from(b) << self.place
+    }
+
+    #[inline]
+    #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
+    fn equal(self, byte: u8) -> u64 {
+        self.join(equal(self.a, byte), equal(self.b, byte))
+    }
+
+    /// Bytes that are not in a set, given by its columns under the rows of the classes.
+    #[inline]
+    #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
+    fn outside(self, columns: &[u8; 16]) -> u64 {
+        let (a, b) = (
+            classes(self.a, self.rows_a, columns),
+            classes(self.b, rows(self.b), columns),
+        );
+        self.join(equal(a, 0), equal(b, 0))
+    }
+
+    /// The delimiters, for a text of the given length.
+    #[inline]
+    #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
+    fn masks(self, len: usize) -> Head {
+        let question = self.equal(b'?');
+        let slash_or_question = self.join(sign_bits(self.classes_a), sign_bits(self.classes_b));
+        let delimiters = self.join(delimiters(self.classes_a), delimiters(self.classes_b));
+        let end = if len < 64 { 1 << len } else { 0 };
+        Head {
+            colon: equal(self.a, b':') & !1,
+            not_scheme: not_scheme(self.a, self.rows_a),
+            slash: slash_or_question & !question,
+            path_end: question | end,
+            colon_or_at: delimiters & !slash_or_question,
+            digit: self.join(digits(self.classes_a), digits(self.classes_b)),
+        }
+    }
+
+    #[inline]
+    #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
+    fn content(self) -> Content {
+        let plain = self.join(equal(self.classes_a, 0), equal(self.classes_b, 0));
+        let hash = self.equal(b'#');
+        Content {
+            plain: !plain,
+            percent: self.equal(b'%'),
+            hexdig: !self.outside(&HEXDIG),
+            path_end: self.equal(b'?') | hash,
+            hash,
+        }
+    }
+}
+
 /// References of 32 to 128 bytes.
 #[inline]
 #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
 fn medium(bytes: &[u8], offsets: &mut Offsets) -> bool {
-    let len = bytes.len();
-    let second = (len - 32).min(32);
-    // SAFETY: the length is at least 32, and no place is beyond `len - 32`.
-    let (a, b, c, d) = unsafe {
-        (
-            load(bytes, 0),
-            load(bytes, second),
-            load(bytes, len.saturating_sub(64)),
-            load(bytes, len - 32),
-        )
-    };
-    let rows_a = rows(a);
-    let classes_a = classes(a, rows_a, &CLASSES.columns);
-    let classes_b = classes(b, rows(b), &CLASSES.columns);
-    let classes_c = classes(c, rows(c), &CLASSES.columns);
-    let classes_d = classes(d, rows(d), &CLASSES.columns);
+    let (head, tail) = (Window::head(bytes), Window::tail(bytes));
     let least = _mm256_min_epu8(
-        _mm256_min_epu8(classes_a, classes_b),
-        _mm256_min_epu8(classes_c, classes_d),
+        _mm256_min_epu8(head.classes_a, head.classes_b),
+        _mm256_min_epu8(tail.classes_a, tail.classes_b),
     );
-    let join = |a: u32, b: u32, shift: usize| u64::from(a) | u64::from(b) << shift;
-    let question = join(equal(a, b'?'), equal(b, b'?'), second);
-    let slash_or_question = join(sign_bits(classes_a), sign_bits(classes_b), second);
-    let delimiters = join(delimiters(classes_a), delimiters(classes_b), second);
-    let end = if len < 64 { 1 << len } else { 0 };
-    let head = Head {
-        colon: equal(a, b':'),
-        not_scheme: not_scheme(a, rows_a),
-        slash: slash_or_question & !question,
-        question: question | end,
-        colon_or_at: delimiters & !slash_or_question,
-        digit: join(digits(classes_a), digits(classes_b), second),
-    };
+    let start = bytes.len().wrapping_sub(64);
     let tail = Tail {
-        question: join(equal(c, b'?'), equal(d, b'?'), 32),
-        start: len.wrapping_sub(64),
+        path_end: tail.equal(b'?'),
+        start,
     };
-    let (packed, valid) = simple::locate(len, head, tail);
-    store(packed, offsets);
-    valid & (equal(least, 0) == 0)
+    finish(
+        simple::locate(head.masks(bytes.len()), tail),
+        least,
+        bytes,
+        offsets,
+    )
 }
 
 /// References of 1 to 31 bytes.
 #[inline]
 #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
 fn short(bytes: &[u8], offsets: &mut Offsets) -> bool {
-    let text = load_short(bytes);
-    let rows = rows(text);
-    let classes = classes(text, rows, &CLASSES.columns);
-    let question = u64::from(equal(text, b'?'));
-    let slash_or_question = u64::from(sign_bits(classes));
-    let head = Head {
-        colon: equal(text, b':'),
-        not_scheme: not_scheme(text, rows),
-        slash: slash_or_question & !question,
-        question,
-        colon_or_at: u64::from(delimiters(classes)) & !slash_or_question,
-        digit: u64::from(digits(classes)),
-    };
+    let window = Window::short(bytes);
     let tail = Tail {
-        question: 0,
+        path_end: 0,
         start: 0,
     };
-    let (packed, valid) = simple::locate(bytes.len(), head, tail);
-    store(packed, offsets);
-    valid & (equal(classes, 0) == 0)
+    finish(
+        simple::locate(window.masks(bytes.len()), tail),
+        window.classes_a,
+        bytes,
+        offsets,
+    )
+}
+
+/// Stores the offsets. Whether all is clear, and no class of any byte is 0.
+#[inline]
+#[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
+fn finish(located: Located, least: __m256i, bytes: &[u8], offsets: &mut Offsets) -> bool {
+    let packed = located.packed | (bytes.len() as u64) << simple::QUERY_END;
+    let words = _mm256_cvtepu8_epi32(_mm_cvtsi64_si128(packed.cast_signed()));
+    // SAFETY: there are eight words.
+    unsafe { _mm256_storeu_si256(offsets.as_words().as_mut_ptr().cast(), words) };
+    located.bad_start | located.special | u64::from(equal(least, 0)) == 0
 }
 
 /// Less than 32 bytes, and question marks behind them.
@@ -273,139 +361,30 @@ fn load_short(bytes: &[u8]) -> __m256i {
 #[inline(never)]
 #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
 fn full(bytes: &[u8], offsets: &mut Offsets) -> bool {
-    let block = Block::load(bytes, 0);
-    let content = block.content();
-    let Some(front) = Front::find(bytes, block.delimiters(), content) else {
-        return false;
+    let len = bytes.len();
+    let window = if len < 32 {
+        Window::short(bytes)
+    } else {
+        Window::head(bytes)
     };
-    let mut rest = Rest::start(content);
-    let mut at = simple::MAX;
-    while at < bytes.len() {
-        rest.add(at, Block::load(bytes, at).content());
-        at += simple::MAX;
-    }
-    front.finish(rest, bytes, offsets)
-}
-
-/// Up to 128 bytes: four registers, and how their masks come to one.
-///
-/// ```text
-///     a | b << shift_b                        64 bits
-///     (c | d << 32) >> shift_cd & keep_cd     the next 64
-///     all of it >> drop & inside              the mask
-/// ```
-#[derive(Clone, Copy)]
-struct Block {
-    a: __m256i,
-    b: __m256i,
-    c: __m256i,
-    d: __m256i,
-    shift_b: usize,
-    shift_cd: usize,
-    keep_cd: u64,
-    drop: usize,
-    inside: u128,
-}
-
-impl Block {
-    /// Loads the bytes from `at` on, a multiple of 128 within the text.
-    #[inline]
-    #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
-    fn load(bytes: &[u8], at: usize) -> Self {
-        let (len, here) = (bytes.len(), (bytes.len() - at).min(simple::MAX));
-        let inside = u128::MAX
-            .checked_shr((simple::MAX - here) as u32)
-            .unwrap_or(0);
-        if len < 32 {
-            let a = load_short(bytes);
-            let (shift_b, shift_cd, keep_cd, drop) = (0, 0, 0, 0);
-            return Self {
-                a,
-                b: a,
-                c: a,
-                d: a,
-                shift_b,
-                shift_cd,
-                keep_cd,
-                drop,
-                inside,
-            };
+    let content = window.content();
+    let mut head = window.masks(len);
+    head.path_end |= content.hash;
+    let Some(front) = Front::find(bytes, head) else {
+        return bytewise::scan(bytes, offsets);
+    };
+    let mut rest = Rest::start(content.first(len));
+    if let Some(last) = bytes.last_chunk() {
+        let (windows, left) = bytes.as_chunks();
+        for (i, window) in windows.iter().enumerate().skip(1) {
+            rest.add(64 * i, Window::whole(window).content());
         }
-        // The places of the registers: a whole block, the last 128 bytes, or all that there is.
-        let (from, to) = (
-            at.min(len.saturating_sub(simple::MAX)),
-            (at + simple::MAX).min(len),
-        );
-        let second = (to - from - 32).min(32);
-        // SAFETY: the text from `from` to `to` has at least 32 bytes, as the block has 128 or the
-        // text begins and ends with it; no place is before `from` or beyond `to - 32`.
-        unsafe {
-            Self {
-                a: load(bytes, from),
-                b: load(bytes, from + second),
-                c: load(bytes, from.max(to.saturating_sub(64))),
-                d: load(bytes, to - 32),
-                shift_b: second,
-                shift_cd: from + simple::MAX - to,
-                keep_cd: if to - from > 64 { u64::MAX } else { 0 },
-                drop: at - from,
-                inside,
-            }
+        if !left.is_empty() {
+            rest.add(
+                len - left.len(),
+                Window::whole(last).content().last(left.len()),
+            );
         }
     }
-
-    #[inline]
-    #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
-    fn join(&self, a: u32, b: u32, c: u32, d: u32) -> u128 {
-        let ab = u64::from(a) | u64::from(b) << self.shift_b;
-        let cd = (u64::from(c) | u64::from(d) << 32) >> (self.shift_cd & 63) & self.keep_cd;
-        (u128::from(ab) | u128::from(cd) << 64) >> self.drop & self.inside
-    }
-
-    #[inline]
-    #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
-    fn equal(&self, byte: u8) -> u128 {
-        let Self { a, b, c, d, .. } = *self;
-        self.join(
-            equal(a, byte),
-            equal(b, byte),
-            equal(c, byte),
-            equal(d, byte),
-        )
-    }
-
-    /// Bytes that are in no class under the given columns.
-    #[inline]
-    #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
-    fn outside(&self, columns: &[u8; 16]) -> u128 {
-        self.join(
-            outside(self.a, columns),
-            outside(self.b, columns),
-            outside(self.c, columns),
-            outside(self.d, columns),
-        )
-    }
-
-    #[inline]
-    #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
-    fn delimiters(&self) -> Delimiters {
-        Delimiters {
-            not_scheme: not_scheme(self.a, rows(self.a)),
-            colon: self.equal(b':'),
-            slash: self.equal(b'/'),
-            at: self.equal(b'@'),
-        }
-    }
-
-    #[inline]
-    #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
-    fn content(&self) -> Content {
-        Content {
-            plain: !self.outside(&CLASSES.columns),
-            percent: self.equal(b'%'),
-            hexdig: !self.outside(&HEXDIG) & self.inside,
-            question: self.equal(b'?'),
-            hash: self.equal(b'#'),
-        }
-    }
+    rest.finish(front, bytes, offsets)
 }

@@ -54,27 +54,30 @@ static CLASSES: [u8; 256] = {
 };
 
 /// Scans a reference. `false` if it is wrong, or has an IP literal.
+#[inline(never)]
 pub(crate) fn scan(bytes: &[u8], offsets: &mut Offsets) -> bool {
-    let (Some(found), Ok(len)) = (components(bytes), u32::try_from(bytes.len())) else {
-        return false;
-    };
-    *offsets = found;
-    offsets.query_end = found.query_end.min(len);
-    let host = bytes
-        .get(found.host_start as usize..found.host_end as usize)
-        .unwrap_or_default();
-    offsets.set_hints(host.last().is_some_and(u8::is_ascii_digit));
-    true
+    match components(bytes) {
+        Some(found) if u32::try_from(bytes.len()).is_ok() => {
+            *offsets = found;
+            true
+        }
+        _ => false,
+    }
 }
 
 fn components(bytes: &[u8]) -> Option<Offsets> {
     let (scheme_end, prefix) = scheme(bytes)?;
-    let (host_start, host_end, path_start) = if bytes.get(prefix..)?.starts_with(b"//") {
-        authority(bytes, prefix + 2)?
-    } else {
-        (prefix, prefix, prefix)
+    let mut offsets = Offsets {
+        scheme_end: scheme_end as u32,
+        host_start: prefix as u32,
+        host_end: prefix as u32,
+        path_start: prefix as u32,
+        ..Offsets::ZERO
     };
-    let path_end = skip_encoded(bytes, path_start, PATH)?;
+    if bytes.get(prefix..)?.starts_with(b"//") {
+        read_authority(bytes, prefix + 2, &mut offsets)?;
+    }
+    let path_end = skip_encoded(bytes, offsets.path_start as usize, PATH)?;
     let mut query_end = path_end;
     if bytes.get(path_end) == Some(&b'?') {
         query_end = skip_encoded(bytes, path_end + 1, QUERY)?;
@@ -83,15 +86,9 @@ fn components(bytes: &[u8]) -> Option<Offsets> {
     if bytes.get(query_end) == Some(&b'#') {
         end = skip_encoded(bytes, query_end + 1, QUERY)?;
     }
-    (end == bytes.len()).then_some(Offsets {
-        scheme_end: scheme_end as u32,
-        host_start: host_start as u32,
-        host_end: host_end as u32,
-        path_start: path_start as u32,
-        path_end: path_end as u32,
-        query_end: query_end as u32,
-        tags: [0; 8],
-    })
+    offsets.path_end = path_end as u32;
+    offsets.query_end = query_end as u32;
+    (end == bytes.len()).then_some(offsets)
 }
 
 /// Where the scheme ends, 0 for none, and what follows its colon begins.
@@ -113,9 +110,10 @@ fn scheme(bytes: &[u8]) -> Option<(usize, usize)> {
     (bytes.get(segment_end) != Some(&b':')).then_some((0, 0))
 }
 
-/// `authority = [ userinfo "@" ] host [ ":" port ]`: where host, port with its colon, and path begin.
+/// `authority = [ userinfo "@" ] host [ ":" port ]`, from its start. `None` if it is wrong, or has an
+/// IP literal.
 #[inline]
-fn authority(bytes: &[u8], start: usize) -> Option<(usize, usize, usize)> {
+pub(crate) fn read_authority(bytes: &[u8], start: usize, offsets: &mut Offsets) -> Option<()> {
     let mut host_start = start;
     let mut host_end = skip_encoded(bytes, start, REG_NAME)?;
     if matches!(bytes.get(host_end), Some(b':' | b'@')) {
@@ -129,8 +127,16 @@ fn authority(bytes: &[u8], start: usize) -> Option<(usize, usize, usize)> {
     if bytes.get(host_end) == Some(&b':') {
         path_start = skip(bytes, host_end + 1, DIGIT);
     }
-    matches!(bytes.get(path_start), None | Some(b'/' | b'?' | b'#'))
-        .then_some((host_start, host_end, path_start))
+    offsets.host_start = host_start as u32;
+    offsets.host_end = host_end as u32;
+    offsets.path_start = path_start as u32;
+    offsets.set_hints(
+        bytes
+            .get(host_start..host_end)?
+            .last()
+            .is_some_and(u8::is_ascii_digit),
+    );
+    matches!(bytes.get(path_start), None | Some(b'/' | b'?' | b'#')).then_some(())
 }
 
 /// The first position from `start` on whose byte is not of the class, or the end.

@@ -25,8 +25,8 @@ mod sets;
 #[cfg_attr(not(target_arch = "x86_64"), allow(dead_code))]
 mod nibbles;
 mod simple;
-mod full;
 mod bytewise;
+mod full;
 #[cfg(target_arch = "x86_64")]
 mod sse2;
 #[cfg(target_arch = "x86_64")]

@@ -1,7 +1,7 @@
 //! From masks of delimiters to offsets, without a branch: most references there are.
 //!
-//! A reference is *simple* here if it has at most 128 bytes and only plain ones (no `%`, `#`, `[`),
-//! and neither userinfo nor port. Then masks of its first 64 bytes and the first question mark say
+//! A reference is *simple* here if it has at most 128 bytes and only plain ones (no `%`, no `[`), and
+//! neither userinfo nor port. Then masks of its first 64 bytes, and where its path ends, say nearly
 //! everything. The work is the same for every simple reference, so nothing depends on a guess of
 //! the branch predictor; one branch at the very end leaves for [`full`](crate::full).
 
@@ -13,73 +13,86 @@ pub(crate) const MAX: usize = 128;
 /// Where delimiters stand among the first 64 bytes: bit `i` for byte `i`.
 #[derive(Clone, Copy)]
 pub(crate) struct Head {
-    /// Colons among the first 32 bytes.
+    /// Colons among the first 32 bytes, except at the very start: no scheme ends there.
     pub(crate) colon: u32,
     /// Bytes that no scheme contains, among the first 32; for the first byte, all but letters.
     pub(crate) not_scheme: u32,
     pub(crate) slash: u64,
-    /// Question marks; and if the text ends here, its end counts as one.
-    pub(crate) question: u64,
+    /// Question marks and number signs; and if the text ends here, its end counts as one.
+    pub(crate) path_end: u64,
     pub(crate) colon_or_at: u64,
     /// Digits. Other bytes that end no host in practice may be among them.
     pub(crate) digit: u64,
 }
 
-/// Question marks of the last part, for a path that goes on behind the head.
+/// What ends a path that goes on behind the head.
 #[derive(Clone, Copy)]
 pub(crate) struct Tail {
-    /// Bit `i` for byte `start + i`, with none to the left of the head's end. 0 if there is none.
-    pub(crate) question: u64,
-    /// Where the tail starts: 64 bytes before its end, which is the end of the text.
+    /// Question marks and number signs: bit `i` for byte `start + i`.
+    pub(crate) path_end: u64,
+    /// Where the tail starts. If it starts within the head, it repeats what that says.
     pub(crate) start: usize,
 }
 
-/// The six offsets of a simple reference in one number, a byte each, from the lowest; and whether it
-/// is one, and valid.
+/// What masks say of a reference.
+#[derive(Clone, Copy)]
+pub(crate) struct Located {
+    /// The six offsets, a byte each, from the lowest; that of the end of the query is missing.
+    pub(crate) packed: u64,
+    /// Not 0 if the reference does not begin as a simple one does.
+    pub(crate) bad_start: u64,
+    /// Not 0 if there is more to the authority than a name, or if it does not end in the head.
+    pub(crate) special: u64,
+}
+
+/// Where the end of the query belongs in [`Located::packed`].
+pub(crate) const QUERY_END: u32 = 40;
+
+/// Finds the components of a simple reference.
 #[inline(always)]
-pub(crate) fn locate(len: usize, head: Head, tail: Tail) -> (u64, bool) {
+pub(crate) fn locate(head: Head, tail: Tail) -> Located {
     let Head {
         colon,
         not_scheme,
         slash,
-        question,
+        path_end,
         colon_or_at,
         digit,
     } = head;
-    let delimiters = slash | question | colon_or_at;
+    // The last bit stands for what is beyond this window: not clear, whatever it is.
+    let colon_or_at = colon_or_at | 1 << 63;
+    let delimiters = slash | path_end | colon_or_at;
     let first = lowest(delimiters);
 
-    // scheme ":" -- if the first delimiter of all is a colon, and what precedes it is a scheme.
+    // scheme ":" -- if the first delimiter of all is a colon, and what precedes it is a scheme. If a
+    // colon or an '@' comes first and yet ends no scheme, `full` knows whether it may.
     let has_scheme = u64::from(colon) & first != 0;
-    // `& !1`: a colon that is the very first byte ends no scheme.
-    let bad_scheme = u64::from(not_scheme & not_scheme.wrapping_neg()) ^ (first & !1);
-    // A colon or an '@' comes first and yet ends no scheme: `full` knows whether it may.
-    let unclear = select_unpredictable(has_scheme, bad_scheme, first & colon_or_at);
+    let bad_scheme = u64::from(not_scheme) & (first - 1);
+    let bad_start = select_unpredictable(has_scheme, bad_scheme, first & colon_or_at);
     let prefix_bit = select_unpredictable(has_scheme, first << 1, 1);
     let prefix = u64::from(prefix_bit.trailing_zeros());
 
-    // "//" authority -- up to the next slash or question mark. A colon or '@' on the way is the
+    // "//" authority -- up to the next slash or what ends a path. A colon or '@' on the way is the
     // business of `full`, and so is a host that ends with a digit: it may be an IPv4 address.
     let has_authority = slash & (slash >> 1) & prefix_bit != 0;
     let rest = delimiters & (prefix_bit << 2).wrapping_neg();
     let next = lowest(rest);
     let special = (next & colon_or_at) | (next >> 1 & digit);
     let special = select_unpredictable(has_authority, special, 0);
-    let slashes = select_unpredictable(has_authority, 2 << 8, 0);
+    let host_start = select_unpredictable(has_authority, prefix + 2, prefix);
     let path_start = select_unpredictable(has_authority, u64::from(rest.trailing_zeros()), prefix);
 
-    // No delimiter among 64 bytes where there has to be one: 64 zeros were counted.
-    let too_long = (path_start | u64::from(delimiters.trailing_zeros())) & 64;
+    let in_head = u64::from(path_end.trailing_zeros());
+    let in_tail = (tail.start as u64).wrapping_add(u64::from(tail.path_end.trailing_zeros()));
+    let path_end = select_unpredictable(path_end != 0, in_head, in_tail);
 
-    // path [ "?" query ]
-    let in_head = u64::from(question.trailing_zeros());
-    let in_tail = (tail.start as u64).wrapping_add(u64::from(tail.question.trailing_zeros()));
-    let path_end = select_unpredictable(question != 0, in_head, in_tail);
-
-    let scheme_and_host = (prefix * 0x101 + slashes).wrapping_sub(u64::from(has_scheme));
-    let host_end_and_path = path_start * 0x0101_0000;
-    let packed = scheme_and_host | host_end_and_path | path_end << 32 | (len as u64) << 40;
-    (packed, unclear | special | too_long == 0)
+    let scheme_end = prefix - u64::from(has_scheme);
+    let packed = scheme_end | host_start << 8 | path_start * 0x0101_0000 | path_end << 32;
+    Located {
+        packed,
+        bad_start,
+        special,
+    }
 }
 
 /// The lowest set bit alone.

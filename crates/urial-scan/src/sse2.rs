@@ -4,7 +4,8 @@
 
 use core::arch::x86_64::*;
 
-use crate::full::{Content, Delimiters, Front, Rest};
+use crate::bytewise;
+use crate::full::{Content, Front, Rest};
 use crate::offsets::Offsets;
 use crate::simple::{self, Head, Tail};
 
@@ -123,6 +124,42 @@ impl Window {
         Self::at(bytes, bytes.len() - 64, [16, 32, 48])
     }
 
+    /// 64 bytes.
+    #[inline]
+    #[target_feature(enable = "sse2")]
+    fn whole(bytes: &[u8; 64]) -> Self {
+        Self::at(bytes, 0, [16, 32, 48])
+    }
+
+    /// The delimiters, for a text of the given length.
+    #[inline]
+    #[target_feature(enable = "sse2")]
+    fn masks(&self, len: usize) -> Head {
+        let end = if len < 64 { 1 << len } else { 0 };
+        let colon = self.equal(b':');
+        Head {
+            colon: colon as u32 & !1,
+            not_scheme: self.not_scheme(),
+            slash: self.equal(b'/'),
+            path_end: self.equal(b'?') | end,
+            colon_or_at: colon | self.equal(b'@'),
+            digit: self.mask(|register| range(register, b'0', b'9')),
+        }
+    }
+
+    #[inline]
+    #[target_feature(enable = "sse2")]
+    fn content(&self) -> Content {
+        let hash = self.equal(b'#');
+        Content {
+            plain: self.mask(|register| plain(register)),
+            percent: self.equal(b'%'),
+            hexdig: self.mask(|register| hexdig(register)),
+            path_end: self.equal(b'?') | hash,
+            hash,
+        }
+    }
+
     #[inline]
     #[target_feature(enable = "sse2")]
     fn at(bytes: &[u8], start: usize, places: [usize; 3]) -> Self {
@@ -130,7 +167,7 @@ impl Window {
         let registers = [0, b, c, d].map(|place| {
             let from = start + place;
             debug_assert!(from + 16 <= bytes.len());
-            // SAFETY: `head` and `tail` give no place beyond 16 bytes before the end.
+            // SAFETY: `head`, `tail` and `whole` give no place beyond 16 bytes before the end.
             load(unsafe { &*bytes.as_ptr().add(from).cast::<[u8; 16]>() })
         });
         Self { registers, places }
@@ -204,30 +241,20 @@ fn simple(bytes: &[u8], window: &Window, offsets: &mut Offsets) -> bool {
     let len = bytes.len();
     let mut plain = window.all_plain();
     let mut tail = Tail {
-        question: 0,
+        path_end: 0,
         start: 0,
     };
     if len > 64 {
         let window = Window::tail(bytes);
         plain = _mm_and_si128(plain, window.all_plain());
         tail = Tail {
-            question: window.equal(b'?'),
+            path_end: window.equal(b'?'),
             start: len - 64,
         };
     }
-    let end = if len < 64 { 1 << len } else { 0 };
-    let colon = window.equal(b':');
-    let head = Head {
-        colon: colon as u32,
-        not_scheme: window.not_scheme(),
-        slash: window.equal(b'/'),
-        question: window.equal(b'?') | end,
-        colon_or_at: colon | window.equal(b'@'),
-        digit: window.mask(|register| range(register, b'0', b'9')),
-    };
-    let (packed, valid) = simple::locate(len, head, tail);
-    store(packed, offsets);
-    valid & (sign_bits(plain) == 0xFFFF)
+    let located = simple::locate(window.masks(len), tail);
+    store(located.packed | (len as u64) << simple::QUERY_END, offsets);
+    located.bad_start | located.special | sign_bits(plain) ^ 0xFFFF == 0
 }
 
 /// Stores offsets of a byte each.
@@ -248,90 +275,30 @@ fn store(packed: u64, offsets: &mut Offsets) {
 #[inline(never)]
 #[target_feature(enable = "sse2")]
 fn full(bytes: &[u8], offsets: &mut Offsets) -> bool {
-    let block = Block::load(bytes, 0);
-    let content = block.content();
-    let Some(front) = Front::find(bytes, block.delimiters(), content) else {
-        return false;
+    let len = bytes.len();
+    let window = if len < 16 {
+        Window::short(bytes)
+    } else {
+        Window::head(bytes)
     };
-    let mut rest = Rest::start(content);
-    let mut at = simple::MAX;
-    while at < bytes.len() {
-        rest.add(at, Block::load(bytes, at).content());
-        at += simple::MAX;
-    }
-    front.finish(rest, bytes, offsets)
-}
-
-/// Up to 128 bytes.
-struct Block {
-    registers: [__m128i; 8],
-    inside: u128,
-}
-
-impl Block {
-    /// Loads the bytes from `at` on.
-    #[inline]
-    #[target_feature(enable = "sse2")]
-    fn load(bytes: &[u8], at: usize) -> Self {
-        let here = bytes.get(at..).unwrap_or_default();
-        let inside = u128::MAX
-            .checked_shl(here.len() as u32)
-            .map_or(u128::MAX, |behind| !behind);
-        let mut copy = [b'?'; simple::MAX];
-        let block = here.first_chunk().unwrap_or_else(|| {
-            copy[..here.len()].copy_from_slice(here);
-            &copy
-        });
-        let mut registers = [_mm_setzero_si128(); 8];
-        for (register, bytes) in registers.iter_mut().zip(block.as_chunks().0) {
-            *register = load(bytes);
+    let content = window.content();
+    let mut head = window.masks(len);
+    head.path_end |= content.hash;
+    let Some(front) = Front::find(bytes, head) else {
+        return bytewise::scan(bytes, offsets);
+    };
+    let mut rest = Rest::start(content.first(len));
+    if let Some(last) = bytes.last_chunk() {
+        let (windows, left) = bytes.as_chunks();
+        for (i, window) in windows.iter().enumerate().skip(1) {
+            rest.add(64 * i, Window::whole(window).content());
         }
-        Self { registers, inside }
-    }
-
-    #[inline]
-    #[target_feature(enable = "sse2")]
-    fn mask(&self, class: impl Fn(__m128i) -> __m128i) -> u128 {
-        let bits = self
-            .registers
-            .map(|register| sign_bits(class(register)) as u16);
-        bits.into_iter()
-            .rev()
-            .fold(0, |mask, bits| mask << 16 | u128::from(bits))
-            & self.inside
-    }
-
-    #[inline]
-    #[target_feature(enable = "sse2")]
-    fn equal(&self, byte: u8) -> u128 {
-        self.mask(|register| equal(register, byte))
-    }
-
-    #[inline]
-    #[target_feature(enable = "sse2")]
-    fn delimiters(&self) -> Delimiters {
-        let [a, b, ..] = self.registers;
-        let window = Window {
-            registers: [a, b, b, b],
-            places: [16, 16, 16],
-        };
-        Delimiters {
-            not_scheme: window.not_scheme(),
-            colon: self.equal(b':'),
-            slash: self.equal(b'/'),
-            at: self.equal(b'@'),
+        if !left.is_empty() {
+            rest.add(
+                len - left.len(),
+                Window::whole(last).content().last(left.len()),
+            );
         }
     }
-
-    #[inline]
-    #[target_feature(enable = "sse2")]
-    fn content(&self) -> Content {
-        Content {
-            plain: self.mask(|register| plain(register)) | !self.inside,
-            percent: self.equal(b'%'),
-            hexdig: self.mask(|register| hexdig(register)),
-            question: self.equal(b'?'),
-            hash: self.equal(b'#'),
-        }
-    }
+    rest.finish(front, bytes, offsets)
 }
