@@ -1,7 +1,7 @@
 //! urial itself, with the best instructions of this processor and with lesser ones.
 
 use urial::Reference;
-use urial_scan::Level;
+use urial_scan::{Level, use_level};
 
 use crate::contender::Contender;
 use crate::contender::Family::Own;
@@ -19,7 +19,7 @@ pub(crate) fn parsers() -> Vec<Contender> {
         Contender::new("urial (neon)", Own, |set| parse_with("neon", set)),
         Contender::new("urial (scalar)", Own, |set| parse_with("scalar", set)),
     ];
-    let best = Level::current();
+    let best = Level::best();
     let mut parsers = vec![Contender::new(NAME, Own, parse)];
     parsers.extend(lesser.into_iter().filter(|contender| {
         Level::available()
@@ -34,12 +34,12 @@ fn parse(set: &Set) -> usize {
 
 /// Parses with the instructions of a level that is available.
 fn parse_with(level: &str, set: &Set) -> usize {
-    let best = Level::current();
+    let best = Level::best();
     if let Some(level) = Level::available().find(|available| available.name() == level) {
-        level.force();
+        use_level(level);
     }
     let accepted = parse(set);
-    best.force();
+    use_level(best);
     accepted
 }
 

@@ -30,6 +30,8 @@ const CLASSES: Nibbles = Nibbles::new([
 const DELIMITERS: ByteSet = ByteSet::of(b":/?@");
 /// The lowest class of a delimiter.
 const DELIMITER: u8 = 1 << 5;
+/// The class of the colon.
+const COLON: u8 = 1 << 6;
 /// The number of the class of digits.
 const DIGIT: i32 = 3;
 /// The classes that have letters, and all that are not delimiters.
@@ -37,7 +39,7 @@ const LETTERS: u8 = 0b0_0111;
 const OTHERS: u8 = 0b1_1111;
 
 /// The columns of other sets under the rows of the classes.
-const SCHEME: [u8; 16] = CLASSES.columns_of(&sets::SCHEME, OTHERS);
+const SCHEME_COLON: [u8; 16] = CLASSES.columns_of(&sets::SCHEME_COLON, OTHERS | COLON);
 const HEXDIG: [u8; 16] = CLASSES.columns_of(&sets::HEXDIG, OTHERS);
 
 /// One of the eight rows of the ASCII chart.
@@ -97,18 +99,24 @@ fn classes(bytes: __m256i, rows: __m256i, columns: &[u8; 16]) -> __m256i {
     _mm256_and_si256(_mm256_shuffle_epi8(twice(columns), bytes), rows)
 }
 
-/// Which of the first 32 bytes no scheme contains; for the first byte, all but letters.
+/// Which of the first 32 bytes neither belong to a scheme nor end one; for the first byte, all but
+/// letters.
 #[inline]
 #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
-fn not_scheme(bytes: __m256i, rows: __m256i) -> u32 {
+fn not_scheme(bytes: __m256i, rows: __m256i) -> u64 {
     const DEMANDED: [u8; 32] = {
-        let mut demanded = [OTHERS; 32];
+        let mut demanded = [0xFF; 32];
         demanded[0] = LETTERS;
         demanded
     };
     // SAFETY: the array has 32 bytes.
     let demanded = unsafe { _mm256_loadu_si256(DEMANDED.as_ptr().cast()) };
-    equal(_mm256_and_si256(classes(bytes, rows, &SCHEME), demanded), 0)
+    let none = equal(
+        _mm256_and_si256(classes(bytes, rows, &SCHEME_COLON), demanded),
+        0,
+    );
+    // No scheme gets beyond the first 32 bytes.
+    u64::from(none) | u64::MAX << 32
 }
 
 /// Delimiters, from their classes: a saturating addition carries them, and only them, into the sign.
@@ -239,11 +247,10 @@ impl Window {
         let delimiters = self.join(delimiters(self.classes_a), delimiters(self.classes_b));
         let end = if len < 64 { 1 << len } else { 0 };
         Head {
-            colon: equal(self.a, b':') & !1,
             not_scheme: not_scheme(self.a, self.rows_a),
             slash: slash_or_question & !question,
             path_end: question | end,
-            colon_or_at: delimiters & !slash_or_question,
+            special: delimiters & !slash_or_question | 1 << 63,
             digit: self.join(digits(self.classes_a), digits(self.classes_b)),
         }
     }
@@ -310,7 +317,7 @@ fn finish(located: Located, least: __m256i, bytes: &[u8], offsets: &mut Offsets)
     let words = _mm256_cvtepu8_epi32(_mm_cvtsi64_si128(packed.cast_signed()));
     // SAFETY: there are eight words.
     unsafe { _mm256_storeu_si256(offsets.as_words().as_mut_ptr().cast(), words) };
-    located.bad_start | located.special | u64::from(equal(least, 0)) == 0
+    located.bad_start | located.odd_authority | u64::from(equal(least, 0)) == 0
 }
 
 /// Less than 32 bytes, and question marks behind them.

@@ -11,15 +11,16 @@ use crate::offsets::Offsets;
 use crate::sets;
 use crate::simple::{self, Head, Tail};
 
-/// The classes of a byte. `PLAIN` is the top bit: it can be combined with the bytes themselves. Here
-/// the number sign is plain, too.
-const PLAIN: u8 = 1 << 7;
-const PATH_END: u8 = 1 << 5;
+/// The classes of a byte. The top bit is cheapest to ask for.
 const COLON_OR_AT: u8 = 1 << 0;
-const SCHEME: u8 = 1 << 1;
+const SCHEME_COLON: u8 = 1 << 1;
 const ALPHA: u8 = 1 << 2;
 const HEXDIG: u8 = 1 << 3;
 const DIGIT: u8 = 1 << 4;
+const HASH: u8 = 1 << 5;
+/// Neither plain nor a number sign.
+const OTHER: u8 = 1 << 6;
+const PATH_END: u8 = 1 << 7;
 
 /// 64-byte aligned, so that no load of a table straddles two cache lines.
 #[repr(align(64))]
@@ -31,13 +32,14 @@ static CLASSES: Table<128> = Table({
     let mut byte = 0;
     while byte < 128 {
         let index = byte as usize;
-        classes[index] |= if sets::PLAIN.contains(byte) || byte == b'#' {
-            PLAIN
+        let other = !sets::PLAIN.contains(byte) && byte != b'#';
+        classes[index] |= if byte == b':' || byte == b'@' {
+            COLON_OR_AT
         } else {
             0
         };
-        classes[index] |= if sets::SCHEME.contains(byte) {
-            SCHEME
+        classes[index] |= if sets::SCHEME_COLON.contains(byte) {
+            SCHEME_COLON
         } else {
             0
         };
@@ -48,13 +50,10 @@ static CLASSES: Table<128> = Table({
             0
         };
         classes[index] |= if sets::DIGIT.contains(byte) { DIGIT } else { 0 };
+        classes[index] |= if byte == b'#' { HASH } else { 0 };
+        classes[index] |= if other { OTHER } else { 0 };
         classes[index] |= if byte == b'?' || byte == b'#' {
             PATH_END
-        } else {
-            0
-        };
-        classes[index] |= if byte == b':' || byte == b'@' {
-            COLON_OR_AT
         } else {
             0
         };
@@ -63,18 +62,24 @@ static CLASSES: Table<128> = Table({
     classes
 });
 
-/// The class that a scheme demands of each byte: a letter first.
+/// The class that a scheme demands of each byte: a letter first. None in the last place: no scheme
+/// gets there.
 static IN_SCHEME: Table<64> = Table({
-    let mut classes = [SCHEME; 64];
+    let mut classes = [SCHEME_COLON; 64];
     classes[0] = ALPHA;
+    classes[63] = 0;
     classes
 });
 
-/// Colons, and behind the first place something that is in no valid text.
-static COLONS: Table<64> = Table({
-    let mut colons = [b':'; 64];
-    colons[0] = 0;
-    colons
+/// The numbers from 0 to 127: the place of each byte.
+static PLACES: Table<128> = Table({
+    let mut places = [0; 128];
+    let mut i = 0;
+    while i < 128 {
+        places[i as usize] = i;
+        i += 1;
+    }
+    places
 });
 
 /// Scans a reference. `false` if it is wrong, or beyond this code.
@@ -89,6 +94,15 @@ fn splat(byte: u8) -> __m512i {
     _mm512_set1_epi8(byte.cast_signed())
 }
 
+/// A vector of a table.
+#[inline]
+#[target_feature(enable = "avx512f,avx512bw,avx512vbmi,bmi1,bmi2,lzcnt,popcnt")]
+fn vector<const N: usize>(table: &Table<N>, at: usize) -> __m512i {
+    debug_assert!(at + 64 <= N);
+    // SAFETY: all callers give 0 or, with a table of 128 bytes, 64; tables are aligned to 64.
+    unsafe { _mm512_load_si512(table.0.as_ptr().add(at).cast()) }
+}
+
 /// Up to 64 bytes, and question marks behind them.
 #[derive(Clone, Copy)]
 struct Window {
@@ -97,25 +111,44 @@ struct Window {
 }
 
 impl Window {
-    /// Loads the bytes from `at` on: 64, or as many as there are.
+    /// The bytes from `at` on: 64, or as many as there are.
     #[inline]
     #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,bmi1,bmi2,lzcnt,popcnt")]
-    fn load(bytes: &[u8], at: usize) -> Self {
+    fn new(bytes: &[u8], at: usize) -> Self {
         let here = bytes.len().saturating_sub(at).min(64) as u32;
-        let start = bytes.as_ptr().wrapping_add(at).cast();
-        // SAFETY: a masked load reads only the bytes in its mask, here the first `here` from `at` on,
-        // which are within the text.
-        let bytes =
-            unsafe { _mm512_mask_loadu_epi8(splat(b'?'), _bzhi_u64(u64::MAX, here), start) };
-        // SAFETY: the table has 128 bytes and is aligned to 64.
-        let (low, high) = unsafe {
-            let table = CLASSES.0.as_ptr();
+        // SAFETY: the first `here` bytes from `at` on are within the text.
+        unsafe { Self::load(bytes, at, _bzhi_u64(u64::MAX, here)) }
+    }
+
+    /// The first and the second 64 bytes of a text of up to 128.
+    #[inline]
+    #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,bmi1,bmi2,lzcnt,popcnt")]
+    fn both(bytes: &[u8]) -> (Self, Self) {
+        let len = splat(bytes.len() as u8);
+        let inside_a = _mm512_cmplt_epu8_mask(vector(&PLACES, 0), len);
+        let inside_b = _mm512_cmplt_epu8_mask(vector(&PLACES, 64), len);
+        // SAFETY: the masks have the places that are less than the length.
+        unsafe {
             (
-                _mm512_load_si512(table.cast()),
-                _mm512_load_si512(table.add(64).cast()),
+                Self::load(bytes, 0, inside_a),
+                Self::load(bytes, 64, inside_b),
             )
-        };
-        // Only right where a byte is ASCII: the instruction ignores the top bit.
+        }
+    }
+
+    /// Loads the bytes of the mask. A masked load reads no others.
+    ///
+    /// # Safety
+    ///
+    /// Each bit `i` of the mask stands for a byte `at + i` of the text.
+    #[inline]
+    #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,bmi1,bmi2,lzcnt,popcnt")]
+    unsafe fn load(bytes: &[u8], at: usize, mask: u64) -> Self {
+        let start = bytes.as_ptr().wrapping_add(at).cast();
+        // SAFETY: the caller's promise.
+        let bytes = unsafe { _mm512_mask_loadu_epi8(splat(b'?'), mask, start) };
+        let (low, high) = (vector(&CLASSES, 0), vector(&CLASSES, 64));
+        // The instruction ignores the top bit: classes are only right where a byte is ASCII.
         Self {
             bytes,
             classes: _mm512_permutex2var_epi8(low, bytes, high),
@@ -134,22 +167,21 @@ impl Window {
         _mm512_test_epi8_mask(self.classes, splat(class))
     }
 
+    /// Question marks and number signs: the top bit of the classes.
+    #[inline]
+    #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,bmi1,bmi2,lzcnt,popcnt")]
+    fn path_end(self) -> u64 {
+        _mm512_movepi8_mask(self.classes)
+    }
+
     #[inline]
     #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,bmi1,bmi2,lzcnt,popcnt")]
     fn head(self) -> Head {
-        // SAFETY: each table has 64 bytes and is aligned to 64.
-        let (colons, demanded) = unsafe {
-            (
-                _mm512_load_si512(COLONS.0.as_ptr().cast()),
-                _mm512_load_si512(IN_SCHEME.0.as_ptr().cast()),
-            )
-        };
         Head {
-            colon: _mm512_cmpeq_epi8_mask(self.bytes, colons) as u32,
-            not_scheme: _mm512_testn_epi8_mask(self.classes, demanded) as u32,
+            not_scheme: _mm512_testn_epi8_mask(self.classes, vector(&IN_SCHEME, 0)),
             slash: self.equal(b'/'),
-            path_end: self.of_class(PATH_END),
-            colon_or_at: self.of_class(COLON_OR_AT),
+            path_end: self.path_end(),
+            special: self.of_class(COLON_OR_AT) | 1 << 63,
             digit: self.of_class(DIGIT),
         }
     }
@@ -158,11 +190,10 @@ impl Window {
     #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,bmi1,bmi2,lzcnt,popcnt")]
     fn content(self) -> Content {
         Content {
-            // The top bit: a plain byte, and an ASCII one.
-            plain: _mm512_movepi8_mask(_mm512_andnot_si512(self.bytes, self.classes)),
+            plain: !(self.of_class(OTHER) | _mm512_movepi8_mask(self.bytes)),
             percent: self.equal(b'%'),
             hexdig: self.of_class(HEXDIG),
-            path_end: self.of_class(PATH_END),
+            path_end: self.path_end(),
             hash: self.equal(b'#'),
         }
     }
@@ -172,20 +203,22 @@ impl Window {
 #[inline]
 #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,bmi1,bmi2,lzcnt,popcnt")]
 fn simple(bytes: &[u8], offsets: &mut Offsets) -> bool {
-    let (a, b) = (Window::load(bytes, 0), Window::load(bytes, 64));
+    let (a, b) = Window::both(bytes);
     let tail = Tail {
-        path_end: b.of_class(PATH_END),
+        path_end: b.path_end(),
         start: 64,
     };
     let located = simple::locate(a.head(), tail);
-    // The top bit of `a.classes & b.classes & !(a.bytes | b.bytes)`: all plain, and all ASCII.
-    let either = _mm512_or_si512(a.bytes, b.bytes);
-    let plain = _mm512_ternarylogic_epi64::<0x40>(a.classes, b.classes, either);
-    let mut unclear = located.bad_start | located.special | !_mm512_movepi8_mask(plain);
+    let either = Window {
+        bytes: _mm512_or_si512(a.bytes, b.bytes),
+        classes: _mm512_or_si512(a.classes, b.classes),
+    };
+    let other = either.of_class(OTHER) | _mm512_movepi8_mask(either.bytes);
+    let mut unclear = located.bad_start | located.odd_authority | other;
     let mut query_end = bytes.len() as u64;
-    let (hash_a, hash_b) = (a.equal(b'#'), b.equal(b'#'));
     // A branch, as one reference in twenty has a fragment; but a short one.
-    if hash_a | hash_b != 0 {
+    if either.of_class(HASH) != 0 {
+        let (hash_a, hash_b) = (a.equal(b'#'), b.equal(b'#'));
         let in_b = 64 + u64::from(hash_b.trailing_zeros());
         query_end = if hash_a == 0 {
             in_b
@@ -205,14 +238,14 @@ fn simple(bytes: &[u8], offsets: &mut Offsets) -> bool {
 #[inline(never)]
 #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,bmi1,bmi2,lzcnt,popcnt")]
 fn full(bytes: &[u8], offsets: &mut Offsets) -> bool {
-    let window = Window::load(bytes, 0);
+    let window = Window::new(bytes, 0);
     let Some(front) = Front::find(bytes, window.head()) else {
         return bytewise::scan(bytes, offsets);
     };
     let mut rest = Rest::start(window.content());
     let mut at = 64;
     while at < bytes.len() {
-        rest.add(at, Window::load(bytes, at).content());
+        rest.add(at, Window::new(bytes, at).content());
         at += 64;
     }
     rest.finish(front, bytes, offsets)

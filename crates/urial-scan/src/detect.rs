@@ -1,7 +1,5 @@
 //! [`Level`]: which instructions this processor offers.
 
-use core::sync::atomic::{AtomicU8, Ordering};
-
 /// A set of instructions that this processor has, and that a scan is written with.
 ///
 /// There is no level that the processor does not offer: to have one is to be allowed to use it.
@@ -10,17 +8,16 @@ use core::sync::atomic::{AtomicU8, Ordering};
 ///
 /// ```
 /// use urial_scan::Level;
-/// assert!(Level::available().any(|level| level == Level::current()));
+/// assert!(Level::available().any(|level| level == Level::best()));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Level(Kind);
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[repr(u8)]
 #[allow(dead_code, reason = "each processor architecture has its own")]
 pub(crate) enum Kind {
     /// None but those every processor has.
-    Scalar = 1,
+    Scalar,
     /// 16 bytes at a time: every x86-64.
     Sse2,
     /// 16 bytes at a time: every 64-bit ARM.
@@ -31,36 +28,15 @@ pub(crate) enum Kind {
     Avx512,
 }
 
-/// The kind of the level in use, or 0 before the first question.
-static CURRENT: AtomicU8 = AtomicU8::new(0);
-
 impl Level {
-    /// The level in use: the best of this processor, unless another was forced.
+    /// The best level of this processor. A question to the processor, and not a quick one.
     ///
     /// ```
-    /// assert_eq!(urial_scan::Level::current(), urial_scan::Level::current());
+    /// use urial_scan::Level;
+    /// assert_eq!(Level::available().last(), Some(Level::best()));
     /// ```
-    #[inline]
-    pub fn current() -> Self {
-        // Relaxed: every thread that finds 0 computes the same answer.
-        Self(match CURRENT.load(Ordering::Relaxed) {
-            5 => Kind::Avx512,
-            4 => Kind::Avx2,
-            3 => Kind::Neon,
-            2 => Kind::Sse2,
-            1 => Kind::Scalar,
-            _ => Self::first_time(),
-        })
-    }
-
-    #[cold]
-    #[inline(never)]
-    fn first_time() -> Kind {
-        let best = Self::available()
-            .last()
-            .map_or(Kind::Scalar, |level| level.0);
-        CURRENT.store(best as u8, Ordering::Relaxed);
-        best
+    pub fn best() -> Self {
+        Self::available().last().unwrap_or(Self(Kind::Scalar))
     }
 
     /// All levels of this processor, from the plainest to the best.
@@ -85,8 +61,8 @@ impl Level {
     /// The name of the level, in lower case.
     ///
     /// ```
-    /// let level = urial_scan::Level::current();
-    /// assert!(urial_scan::Level::available().any(|other| other.name() == level.name()));
+    /// let level = urial_scan::Level::best();
+    /// assert!(["scalar", "sse2", "neon", "avx2", "avx512"].contains(&level.name()));
     /// ```
     pub const fn name(self) -> &'static str {
         match self.0 {
@@ -96,12 +72,6 @@ impl Level {
             Kind::Avx2 => "avx2",
             Kind::Avx512 => "avx512",
         }
-    }
-
-    /// Makes every scan of this process use this level: for measurements.
-    #[doc(hidden)]
-    pub fn force(self) {
-        CURRENT.store(self.0 as u8, Ordering::Relaxed);
     }
 
     pub(crate) const fn kind(self) -> Kind {

@@ -71,7 +71,7 @@ impl Front {
             path_start: u32::from(path_start),
             ..Offsets::ZERO
         };
-        if located.special != 0 {
+        if located.odd_authority != 0 {
             bytewise::read_authority(bytes, usize::from(host_start), &mut offsets)?;
         }
         Some(Self(offsets))

@@ -39,6 +39,6 @@ mod scan;
 pub use byteset::ByteSet;
 pub use detect::Level;
 pub use offsets::Offsets;
-#[doc(hidden)]
-pub use scan::scan_at;
 pub use scan::{Verdict, scan, scan_text};
+#[doc(hidden)]
+pub use scan::{scan_at, use_level};

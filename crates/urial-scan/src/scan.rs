@@ -1,5 +1,8 @@
 //! [`scan`]: the one door to the vector code.
 
+use core::mem;
+use core::sync::atomic::{AtomicPtr, Ordering};
+
 use crate::detect::{Kind, Level};
 use crate::offsets::Offsets;
 
@@ -35,7 +38,47 @@ pub enum Verdict {
 /// ```
 #[inline]
 pub fn scan(bytes: &[u8], offsets: &mut Offsets) -> Verdict {
-    scan_at(Level::current(), bytes, offsets)
+    // Relaxed: whichever function is found, it is one that runs on this processor.
+    let scan = SCAN.load(Ordering::Relaxed);
+    // SAFETY: `SCAN` holds functions of this type only, and only those for instructions that this
+    // processor offers.
+    let valid = unsafe { mem::transmute::<*mut (), Scan>(scan)(bytes, offsets) };
+    if valid {
+        Verdict::Valid
+    } else {
+        Verdict::Undecided
+    }
+}
+
+type Scan = unsafe fn(&[u8], &mut Offsets) -> bool;
+
+/// The function of the level in use. A call through a pointer is cheaper than a choice between five
+/// calls, as long as it is the same every time.
+static SCAN: AtomicPtr<()> = AtomicPtr::new(scan_first as *mut ());
+
+/// The first scan of a process finds out which function the others take.
+#[cold]
+fn scan_first(bytes: &[u8], offsets: &mut Offsets) -> bool {
+    let level = Level::best();
+    use_level(level);
+    scan_at(level, bytes, offsets) == Verdict::Valid
+}
+
+/// Makes every scan of this process use a level: for measurements.
+#[doc(hidden)]
+pub fn use_level(level: Level) {
+    let scan: Scan = match level.kind() {
+        #[cfg(target_arch = "x86_64")]
+        Kind::Avx512 => crate::avx512::scan,
+        #[cfg(target_arch = "x86_64")]
+        Kind::Avx2 => crate::avx2::scan,
+        #[cfg(target_arch = "x86_64")]
+        Kind::Sse2 => crate::sse2::scan,
+        #[cfg(target_arch = "aarch64")]
+        Kind::Neon => crate::neon::scan,
+        _ => crate::bytewise::scan,
+    };
+    SCAN.store(scan as *mut (), Ordering::Relaxed);
 }
 
 /// As [`scan`], and returns the bytes of a valid reference as the text they are.

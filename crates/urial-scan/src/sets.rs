@@ -16,6 +16,9 @@ pub(crate) const HEXDIG: ByteSet = DIGIT
 /// A scheme behind its first letter: `ALPHA / DIGIT / "+" / "-" / "."`
 pub(crate) const SCHEME: ByteSet = ALPHA.union(DIGIT).union(ByteSet::of(b"+-."));
 
+/// A scheme and its colon.
+pub(crate) const SCHEME_COLON: ByteSet = SCHEME.union(ByteSet::of(b":"));
+
 /// `unreserved / sub-delims / ":" / "@" / "/" / "?"`: all that may stand for itself outside the
 /// brackets of an IP literal, except the number sign. A text of these alone can still be wrong in
 /// its first segment or in its authority, but nowhere else.

@@ -13,14 +13,14 @@ pub(crate) const MAX: usize = 128;
 /// Where delimiters stand among the first 64 bytes: bit `i` for byte `i`.
 #[derive(Clone, Copy)]
 pub(crate) struct Head {
-    /// Colons among the first 32 bytes, except at the very start: no scheme ends there.
-    pub(crate) colon: u32,
-    /// Bytes that no scheme contains, among the first 32; for the first byte, all but letters.
-    pub(crate) not_scheme: u32,
+    /// Bytes that neither belong to a scheme nor end one; for the first byte, all but letters. What
+    /// is so far from the start that no scheme gets there may count as well.
+    pub(crate) not_scheme: u64,
     pub(crate) slash: u64,
     /// Question marks and number signs; and if the text ends here, its end counts as one.
     pub(crate) path_end: u64,
-    pub(crate) colon_or_at: u64,
+    /// Colons and '@'; and always the last bit, for what is beyond the head.
+    pub(crate) special: u64,
     /// Digits. Other bytes that end no host in practice may be among them.
     pub(crate) digit: u64,
 }
@@ -42,7 +42,7 @@ pub(crate) struct Located {
     /// Not 0 if the reference does not begin as a simple one does.
     pub(crate) bad_start: u64,
     /// Not 0 if there is more to the authority than a name, or if it does not end in the head.
-    pub(crate) special: u64,
+    pub(crate) odd_authority: u64,
 }
 
 /// Where the end of the query belongs in [`Located::packed`].
@@ -52,23 +52,20 @@ pub(crate) const QUERY_END: u32 = 40;
 #[inline(always)]
 pub(crate) fn locate(head: Head, tail: Tail) -> Located {
     let Head {
-        colon,
         not_scheme,
         slash,
         path_end,
-        colon_or_at,
+        special,
         digit,
     } = head;
-    // The last bit stands for what is beyond this window: not clear, whatever it is.
-    let colon_or_at = colon_or_at | 1 << 63;
-    let delimiters = slash | path_end | colon_or_at;
+    let delimiters = slash | path_end | special;
     let first = lowest(delimiters);
 
-    // scheme ":" -- if the first delimiter of all is a colon, and what precedes it is a scheme. If a
-    // colon or an '@' comes first and yet ends no scheme, `full` knows whether it may.
-    let has_scheme = u64::from(colon) & first != 0;
-    let bad_scheme = u64::from(not_scheme) & (first - 1);
-    let bad_start = select_unpredictable(has_scheme, bad_scheme, first & colon_or_at);
+    // scheme ":" -- if the first delimiter of all is a colon, and what precedes it is a scheme. An
+    // '@' that comes first passes for a colon here, but is seen to end no scheme.
+    let has_scheme = first & special != 0;
+    let up_to_first = delimiters ^ (delimiters - 1);
+    let bad_start = select_unpredictable(has_scheme, not_scheme & up_to_first, 0);
     let prefix_bit = select_unpredictable(has_scheme, first << 1, 1);
     let prefix = u64::from(prefix_bit.trailing_zeros());
 
@@ -77,8 +74,8 @@ pub(crate) fn locate(head: Head, tail: Tail) -> Located {
     let has_authority = slash & (slash >> 1) & prefix_bit != 0;
     let rest = delimiters & (prefix_bit << 2).wrapping_neg();
     let next = lowest(rest);
-    let special = (next & colon_or_at) | (next >> 1 & digit);
-    let special = select_unpredictable(has_authority, special, 0);
+    let odd = (next & special) | (next >> 1 & digit);
+    let odd_authority = select_unpredictable(has_authority, odd, 0);
     let host_start = select_unpredictable(has_authority, prefix + 2, prefix);
     let path_start = select_unpredictable(has_authority, u64::from(rest.trailing_zeros()), prefix);
 
@@ -91,7 +88,7 @@ pub(crate) fn locate(head: Head, tail: Tail) -> Located {
     Located {
         packed,
         bad_start,
-        special,
+        odd_authority,
     }
 }
 

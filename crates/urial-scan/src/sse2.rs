@@ -78,12 +78,12 @@ fn plain(bytes: __m128i) -> __m128i {
     ])
 }
 
-/// Members of [`SCHEME`](crate::sets::SCHEME).
+/// Members of [`SCHEME_COLON`](crate::sets::SCHEME_COLON).
 #[inline]
 #[target_feature(enable = "sse2")]
-fn scheme(bytes: __m128i) -> __m128i {
+fn scheme_colon(bytes: __m128i) -> __m128i {
     let marks = any([equal(bytes, b'+'), range(bytes, b'-', b'.')]);
-    any([letters(bytes), range(bytes, b'0', b'9'), marks])
+    any([letters(bytes), range(bytes, b'0', b':'), marks])
 }
 
 /// Members of [`HEXDIG`](crate::sets::HEXDIG).
@@ -138,11 +138,10 @@ impl Window {
         let end = if len < 64 { 1 << len } else { 0 };
         let colon = self.equal(b':');
         Head {
-            colon: colon as u32 & !1,
             not_scheme: self.not_scheme(),
             slash: self.equal(b'/'),
             path_end: self.equal(b'?') | end,
-            colon_or_at: colon | self.equal(b'@'),
+            special: colon | self.equal(b'@') | 1 << 63,
             digit: self.mask(|register| range(register, b'0', b'9')),
         }
     }
@@ -198,13 +197,15 @@ impl Window {
         self.mask(|register| equal(register, byte))
     }
 
-    /// Which of the first 32 bytes no scheme contains; for the first byte, all but letters.
+    /// Which of the first 32 bytes neither belong to a scheme nor end one; for the first byte, all but
+    /// letters.
     #[inline]
     #[target_feature(enable = "sse2")]
-    fn not_scheme(&self) -> u32 {
+    fn not_scheme(&self) -> u64 {
         let [a, b, ..] = self.registers;
-        let members = sign_bits(scheme(a)) | sign_bits(scheme(b)) << self.places[0];
-        !(members & (sign_bits(letters(a)) | !1)) as u32
+        let members = sign_bits(scheme_colon(a)) | sign_bits(scheme_colon(b)) << self.places[0];
+        // No scheme gets beyond the first 32 bytes.
+        !(members & (sign_bits(letters(a)) | !1))
     }
 
     #[inline]
@@ -254,7 +255,7 @@ fn simple(bytes: &[u8], window: &Window, offsets: &mut Offsets) -> bool {
     }
     let located = simple::locate(window.masks(len), tail);
     store(located.packed | (len as u64) << simple::QUERY_END, offsets);
-    located.bad_start | located.special | sign_bits(plain) ^ 0xFFFF == 0
+    located.bad_start | located.odd_authority | sign_bits(plain) ^ 0xFFFF == 0
 }
 
 /// Stores offsets of a byte each.
