@@ -1,5 +1,7 @@
 //! urial itself, with the best instructions of this processor and with lesser ones.
 
+use std::sync::LazyLock;
+
 use urial::Reference;
 use urial_scan::{Level, use_level};
 
@@ -34,12 +36,15 @@ fn parse(set: &Set) -> usize {
 
 /// Parses with the instructions of a level that is available.
 fn parse_with(level: &str, set: &Set) -> usize {
-    let best = Level::best();
-    if let Some(level) = Level::available().find(|available| available.name() == level) {
-        use_level(level);
+    // Asked once: under a hypervisor, a question to the processor takes microseconds.
+    static LEVELS: LazyLock<Vec<Level>> = LazyLock::new(|| Level::available().collect());
+    if let Some(level) = LEVELS.iter().find(|available| available.name() == level) {
+        use_level(*level);
     }
     let accepted = parse(set);
-    use_level(best);
+    if let Some(best) = LEVELS.last() {
+        use_level(*best);
+    }
     accepted
 }
 

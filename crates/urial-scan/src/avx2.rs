@@ -6,56 +6,21 @@
 
 use core::arch::x86_64::*;
 
-use crate::ByteSet;
 use crate::bytewise;
-use crate::full::{Content, Front, Rest};
-use crate::nibbles::Nibbles;
+use crate::classes::{CLASSES, DELIMITER, DIGIT, HEXDIG, LETTERS, SCHEME_COLON};
+use crate::full::{Content, Front, Rest, settle_authority};
 use crate::offsets::Offsets;
-use crate::sets;
-use crate::simple::{self, Head, Located, Tail};
-
-/// The plain bytes, as eight rectangles of the ASCII chart: five that are no delimiters, and on top
-/// of them the delimiters, so that a comparison finds the latter and the sign bit the last.
-const CLASSES: Nibbles = Nibbles::new([
-    row(4).union(row(6)).intersection(sets::ALPHA),
-    row(5).intersection(sets::PLAIN),
-    row(7).intersection(sets::PLAIN),
-    row(3).intersection(sets::PLAIN).without(DELIMITERS),
-    row(2).intersection(sets::PLAIN).without(DELIMITERS),
-    ByteSet::of(b"@"),
-    ByteSet::of(b":"),
-    ByteSet::of(b"/?"),
-]);
-
-const DELIMITERS: ByteSet = ByteSet::of(b":/?@");
-/// The lowest class of a delimiter.
-const DELIMITER: u8 = 1 << 5;
-/// The class of the colon.
-const COLON: u8 = 1 << 6;
-/// The number of the class of digits.
-const DIGIT: i32 = 3;
-/// The classes that have letters, and all that are not delimiters.
-const LETTERS: u8 = 0b0_0111;
-const OTHERS: u8 = 0b1_1111;
-
-/// The columns of other sets under the rows of the classes.
-const SCHEME_COLON: [u8; 16] = CLASSES.columns_of(&sets::SCHEME_COLON, OTHERS | COLON);
-const HEXDIG: [u8; 16] = CLASSES.columns_of(&sets::HEXDIG, OTHERS);
-
-/// One of the eight rows of the ASCII chart.
-const fn row(row: u8) -> ByteSet {
-    ByteSet::range(row << 4, row << 4 | 15)
-}
+use crate::simple::{self, Doubts, Head, Located, Tail};
 
 /// Scans a reference. `false` if it is wrong, or beyond this code.
 #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
 pub(crate) fn scan(bytes: &[u8], offsets: &mut Offsets) -> bool {
-    let simple = match bytes.len() {
+    let doubts = match bytes.len() {
         32..=simple::MAX => medium(bytes, offsets),
         1..32 => short(bytes, offsets),
-        _ => false,
+        _ => Doubts::ALL,
     };
-    simple || full(bytes, offsets)
+    doubts.none() || settle(bytes, offsets, doubts)
 }
 
 #[inline]
@@ -273,7 +238,7 @@ impl Window {
 /// References of 32 to 128 bytes.
 #[inline]
 #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
-fn medium(bytes: &[u8], offsets: &mut Offsets) -> bool {
+fn medium(bytes: &[u8], offsets: &mut Offsets) -> Doubts {
     let (head, tail) = (Window::head(bytes), Window::tail(bytes));
     let least = _mm256_min_epu8(
         _mm256_min_epu8(head.classes_a, head.classes_b),
@@ -295,7 +260,7 @@ fn medium(bytes: &[u8], offsets: &mut Offsets) -> bool {
 /// References of 1 to 31 bytes.
 #[inline]
 #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
-fn short(bytes: &[u8], offsets: &mut Offsets) -> bool {
+fn short(bytes: &[u8], offsets: &mut Offsets) -> Doubts {
     let window = Window::short(bytes);
     let tail = Tail {
         path_end: 0,
@@ -309,15 +274,15 @@ fn short(bytes: &[u8], offsets: &mut Offsets) -> bool {
     )
 }
 
-/// Stores the offsets. Whether all is clear, and no class of any byte is 0.
+/// Stores the offsets. What is left, given the classes of all bytes: none is plain that has none.
 #[inline]
 #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
-fn finish(located: Located, least: __m256i, bytes: &[u8], offsets: &mut Offsets) -> bool {
+fn finish(located: Located, least: __m256i, bytes: &[u8], offsets: &mut Offsets) -> Doubts {
     let packed = located.packed | (bytes.len() as u64) << simple::QUERY_END;
     let words = _mm256_cvtepu8_epi32(_mm_cvtsi64_si128(packed.cast_signed()));
     // SAFETY: there are eight words.
     unsafe { _mm256_storeu_si256(offsets.as_words().as_mut_ptr().cast(), words) };
-    located.bad_start | located.odd_authority | u64::from(equal(least, 0)) == 0
+    Doubts::new(located, u64::from(equal(least, 0)))
 }
 
 /// Less than 32 bytes, and question marks behind them.
@@ -364,8 +329,18 @@ fn load_short(bytes: &[u8]) -> __m256i {
     }
 }
 
-/// References of any length.
+/// What is not simple.
 #[inline(never)]
+#[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
+fn settle(bytes: &[u8], offsets: &mut Offsets, doubts: Doubts) -> bool {
+    if doubts.others == 0 {
+        return settle_authority(bytes, offsets);
+    }
+    full(bytes, offsets)
+}
+
+/// References of any length.
+#[inline]
 #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
 fn full(bytes: &[u8], offsets: &mut Offsets) -> bool {
     let len = bytes.len();

@@ -6,10 +6,10 @@
 use core::arch::x86_64::*;
 
 use crate::bytewise;
-use crate::full::{Content, Front, Rest};
+use crate::full::{Content, Front, Rest, settle_authority};
 use crate::offsets::Offsets;
 use crate::sets;
-use crate::simple::{self, Head, Tail};
+use crate::simple::{self, Doubts, Head, Tail};
 
 /// The classes of a byte. The top bit is cheapest to ask for.
 const COLON_OR_AT: u8 = 1 << 0;
@@ -85,7 +85,11 @@ static PLACES: Table<128> = Table({
 /// Scans a reference. `false` if it is wrong, or beyond this code.
 #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,bmi1,bmi2,lzcnt,popcnt")]
 pub(crate) fn scan(bytes: &[u8], offsets: &mut Offsets) -> bool {
-    (bytes.len().wrapping_sub(1) < simple::MAX && simple(bytes, offsets)) || full(bytes, offsets)
+    let doubts = match bytes.len() {
+        1..=simple::MAX => simple(bytes, offsets),
+        _ => Doubts::ALL,
+    };
+    doubts.none() || settle(bytes, offsets, doubts)
 }
 
 #[inline]
@@ -202,7 +206,7 @@ impl Window {
 /// References of 1 to 128 bytes.
 #[inline]
 #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,bmi1,bmi2,lzcnt,popcnt")]
-fn simple(bytes: &[u8], offsets: &mut Offsets) -> bool {
+fn simple(bytes: &[u8], offsets: &mut Offsets) -> Doubts {
     let (a, b) = Window::both(bytes);
     let tail = Tail {
         path_end: b.path_end(),
@@ -214,7 +218,7 @@ fn simple(bytes: &[u8], offsets: &mut Offsets) -> bool {
         classes: _mm512_or_si512(a.classes, b.classes),
     };
     let other = either.of_class(OTHER) | _mm512_movepi8_mask(either.bytes);
-    let mut unclear = located.bad_start | located.odd_authority | other;
+    let mut unclear = other;
     let mut query_end = bytes.len() as u64;
     // A branch, as one reference in twenty has a fragment; but a short one.
     if either.of_class(HASH) != 0 {
@@ -231,11 +235,21 @@ fn simple(bytes: &[u8], offsets: &mut Offsets) -> bool {
     let words = _mm256_cvtepu8_epi32(_mm_cvtsi64_si128(packed.cast_signed()));
     // SAFETY: there are eight words.
     unsafe { _mm256_storeu_si256(offsets.as_words().as_mut_ptr().cast(), words) };
-    unclear == 0
+    Doubts::new(located, unclear)
+}
+
+/// What is not simple.
+#[inline(never)]
+#[target_feature(enable = "avx512f,avx512bw,avx512vbmi,bmi1,bmi2,lzcnt,popcnt")]
+fn settle(bytes: &[u8], offsets: &mut Offsets, doubts: Doubts) -> bool {
+    if doubts.others == 0 {
+        return settle_authority(bytes, offsets);
+    }
+    full(bytes, offsets)
 }
 
 /// References of any length.
-#[inline(never)]
+#[inline]
 #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,bmi1,bmi2,lzcnt,popcnt")]
 fn full(bytes: &[u8], offsets: &mut Offsets) -> bool {
     let window = Window::new(bytes, 0);

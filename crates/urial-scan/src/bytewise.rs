@@ -75,7 +75,7 @@ fn components(bytes: &[u8]) -> Option<Offsets> {
         ..Offsets::ZERO
     };
     if bytes.get(prefix..)?.starts_with(b"//") {
-        read_authority(bytes, prefix + 2, &mut offsets)?;
+        authority(bytes, prefix + 2)?.set(&mut offsets);
     }
     let path_end = skip_encoded(bytes, offsets.path_start as usize, PATH)?;
     let mut query_end = path_end;
@@ -110,10 +110,30 @@ fn scheme(bytes: &[u8]) -> Option<(usize, usize)> {
     (bytes.get(segment_end) != Some(&b':')).then_some((0, 0))
 }
 
-/// `authority = [ userinfo "@" ] host [ ":" port ]`, from its start. `None` if it is wrong, or has an
-/// IP literal.
+/// `authority = [ userinfo "@" ] host [ ":" port ]`
+#[derive(Clone, Copy)]
+pub(crate) struct Authority {
+    pub(crate) host_start: u32,
+    pub(crate) host_end: u32,
+    pub(crate) path_start: u32,
+    pub(crate) host_ends_with_digit: bool,
+}
+
+impl Authority {
+    /// Puts these among the offsets, and clears the tags.
+    #[inline(always)]
+    pub(crate) fn set(self, offsets: &mut Offsets) {
+        offsets.host_start = self.host_start;
+        offsets.host_end = self.host_end;
+        offsets.path_start = self.path_start;
+        offsets.tags = [0; 8];
+        offsets.set_hints(self.host_ends_with_digit);
+    }
+}
+
+/// Reads an authority from its start. `None` if it is wrong, or has an IP literal.
 #[inline]
-pub(crate) fn read_authority(bytes: &[u8], start: usize, offsets: &mut Offsets) -> Option<()> {
+pub(crate) fn authority(bytes: &[u8], start: usize) -> Option<Authority> {
     let mut host_start = start;
     let mut host_end = skip_encoded(bytes, start, REG_NAME)?;
     if matches!(bytes.get(host_end), Some(b':' | b'@')) {
@@ -127,41 +147,48 @@ pub(crate) fn read_authority(bytes: &[u8], start: usize, offsets: &mut Offsets) 
     if bytes.get(host_end) == Some(&b':') {
         path_start = skip(bytes, host_end + 1, DIGIT);
     }
-    offsets.host_start = host_start as u32;
-    offsets.host_end = host_end as u32;
-    offsets.path_start = path_start as u32;
-    offsets.set_hints(
-        bytes
-            .get(host_start..host_end)?
-            .last()
-            .is_some_and(u8::is_ascii_digit),
-    );
-    matches!(bytes.get(path_start), None | Some(b'/' | b'?' | b'#')).then_some(())
+    let host = bytes.get(host_start..host_end)?;
+    matches!(bytes.get(path_start), None | Some(b'/' | b'?' | b'#')).then_some(Authority {
+        host_start: host_start as u32,
+        host_end: host_end as u32,
+        path_start: path_start as u32,
+        host_ends_with_digit: host.last().is_some_and(u8::is_ascii_digit),
+    })
 }
 
 /// The first position from `start` on whose byte is not of the class, or the end.
 #[inline(always)]
 fn skip(bytes: &[u8], start: usize, class: u8) -> usize {
     let mut at = start;
-    // Eight at a time, and no branch among them: where the first other byte stands is not to be
-    // guessed.
     while let Some(chunk) = bytes.get(at..).and_then(<[u8]>::first_chunk::<8>) {
-        let mut others = 0;
-        for (i, &byte) in chunk.iter().enumerate() {
-            others |= u32::from(CLASSES[usize::from(byte)] & class == 0) << i;
-        }
-        if others != 0 {
-            return at + others.trailing_zeros() as usize;
+        let common = chunk
+            .iter()
+            .fold(class, |common, &byte| common & CLASSES[usize::from(byte)]);
+        if common == 0 {
+            return at + others(chunk, class).trailing_zeros() as usize;
         }
         at += 8;
     }
-    while bytes
-        .get(at)
-        .is_some_and(|&byte| CLASSES[usize::from(byte)] & class != 0)
-    {
-        at += 1;
+    let left = bytes.len().saturating_sub(at);
+    // The last eight bytes once more, those that were seen shifted out.
+    let others = if let Some(chunk) = bytes.last_chunk::<8>() {
+        others(chunk, class) >> (8 - left)
+    } else {
+        let mut chunk = [0; 8];
+        chunk[..left].copy_from_slice(bytes.get(at..).unwrap_or_default());
+        others(&chunk, class)
+    };
+    at + ((others | 1 << left).trailing_zeros() as usize)
+}
+
+/// Which of eight bytes are not of the class. No branch: where they stand is not to be guessed.
+#[inline(always)]
+fn others(chunk: &[u8; 8], class: u8) -> u32 {
+    let mut others = 0;
+    for (i, &byte) in chunk.iter().enumerate() {
+        others |= u32::from(CLASSES[usize::from(byte)] & class == 0) << i;
     }
-    at
+    others
 }
 
 /// As [`skip`], with percent-encoded octets. `None` where a percent sign lacks its digits.

@@ -86,7 +86,11 @@ impl Kind {
             Self::Scalar => true,
             // Miri interprets few vector instructions and no question about the processor.
             _ if cfg!(miri) => false,
-            Self::Neon => cfg!(target_arch = "aarch64"),
+            Self::Neon => cfg!(all(
+                target_arch = "aarch64",
+                target_endian = "little",
+                target_feature = "neon"
+            )),
             #[cfg(target_arch = "x86_64")]
             Self::Sse2 => true,
             #[cfg(target_arch = "x86_64")]

@@ -4,7 +4,7 @@
 //! odd about an authority, or about where a reference begins, is read byte by byte: it is rare, and
 //! it is short.
 
-use crate::bytewise;
+use crate::bytewise::{self, Authority};
 use crate::offsets::Offsets;
 use crate::simple::{self, Head, Tail};
 
@@ -47,9 +47,12 @@ impl Content {
     }
 }
 
-/// Scheme and authority. The other offsets are not known yet.
+/// Scheme and authority.
 #[derive(Clone, Copy)]
-pub(crate) struct Front(Offsets);
+pub(crate) struct Front {
+    scheme_end: u32,
+    authority: Authority,
+}
 
 impl Front {
     /// Reads scheme and authority. `None` if something is odd or wrong.
@@ -64,18 +67,33 @@ impl Front {
             return None;
         }
         let [scheme_end, host_start, host_end, path_start, ..] = located.packed.to_le_bytes();
-        let mut offsets = Offsets {
-            scheme_end: u32::from(scheme_end),
-            host_start: u32::from(host_start),
-            host_end: u32::from(host_end),
-            path_start: u32::from(path_start),
-            ..Offsets::ZERO
+        let authority = if located.odd_authority == 0 {
+            Authority {
+                host_start: u32::from(host_start),
+                host_end: u32::from(host_end),
+                path_start: u32::from(path_start),
+                host_ends_with_digit: false,
+            }
+        } else {
+            bytewise::authority(bytes, usize::from(host_start))?
         };
-        if located.odd_authority != 0 {
-            bytewise::read_authority(bytes, usize::from(host_start), &mut offsets)?;
-        }
-        Some(Self(offsets))
+        Some(Self {
+            scheme_end: u32::from(scheme_end),
+            authority,
+        })
     }
+}
+
+/// Sets what is odd about the authority of a reference that is otherwise as its offsets say. `false`
+/// if it is wrong.
+#[cold]
+#[inline(never)]
+pub(crate) fn settle_authority(bytes: &[u8], offsets: &mut Offsets) -> bool {
+    let authority = bytewise::authority(bytes, offsets.host_start as usize);
+    if let Some(authority) = authority {
+        authority.set(offsets);
+    }
+    authority.is_some()
 }
 
 /// What has been seen of path, query and fragment.
@@ -135,9 +153,10 @@ impl Rest {
         };
         // The cast is of positions within the text, or of one that is cut to its length.
         let query_end = (self.query_end as u32).min(len);
-        *offsets = front.0;
+        offsets.scheme_end = front.scheme_end;
         offsets.path_end = (self.path_end as u32).min(query_end);
         offsets.query_end = query_end;
+        front.authority.set(offsets);
         // Digits that are owed when the text is over will not come.
         self.wrong | self.owed == 0 && self.hashes <= 1
     }

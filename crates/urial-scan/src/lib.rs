@@ -12,6 +12,11 @@
 //!
 //! [urial]: https://docs.rs/urial
 #![no_std]
+// Where there are no vectors, what only they need is not used.
+#![cfg_attr(
+    not(any(target_arch = "x86_64", target_arch = "aarch64")),
+    allow(dead_code, unused_imports)
+)]
 // A vector function that is not inlined into its caller costs more than all it does.
 #![allow(clippy::inline_always)]
 // The names of the instructions are prefix enough.
@@ -22,11 +27,49 @@ mod byteset;
 mod offsets;
 pub mod scalar;
 mod sets;
-#[cfg_attr(not(target_arch = "x86_64"), allow(dead_code))]
+#[cfg(any(
+    target_arch = "x86_64",
+    all(
+        target_arch = "aarch64",
+        target_endian = "little",
+        target_feature = "neon"
+    )
+))]
 mod nibbles;
-mod simple;
+#[cfg(any(
+    target_arch = "x86_64",
+    all(
+        target_arch = "aarch64",
+        target_endian = "little",
+        target_feature = "neon"
+    )
+))]
+mod classes;
 mod bytewise;
+#[cfg(any(
+    target_arch = "x86_64",
+    all(
+        target_arch = "aarch64",
+        target_endian = "little",
+        target_feature = "neon"
+    )
+))]
+mod simple;
+#[cfg(any(
+    target_arch = "x86_64",
+    all(
+        target_arch = "aarch64",
+        target_endian = "little",
+        target_feature = "neon"
+    )
+))]
 mod full;
+#[cfg(all(
+    target_arch = "aarch64",
+    target_endian = "little",
+    target_feature = "neon"
+))]
+mod neon;
 #[cfg(target_arch = "x86_64")]
 mod sse2;
 #[cfg(target_arch = "x86_64")]

@@ -74,7 +74,11 @@ pub fn use_level(level: Level) {
         Kind::Avx2 => crate::avx2::scan,
         #[cfg(target_arch = "x86_64")]
         Kind::Sse2 => crate::sse2::scan,
-        #[cfg(target_arch = "aarch64")]
+        #[cfg(all(
+            target_arch = "aarch64",
+            target_endian = "little",
+            target_feature = "neon"
+        ))]
         Kind::Neon => crate::neon::scan,
         _ => crate::bytewise::scan,
     };
@@ -114,8 +118,12 @@ pub fn scan_at(level: Level, bytes: &[u8], offsets: &mut Offsets) -> Verdict {
         // SAFETY: every x86-64 has SSE2.
         #[cfg(target_arch = "x86_64")]
         Kind::Sse2 => unsafe { crate::sse2::scan(bytes, offsets) },
-        // SAFETY: every 64-bit ARM that Rust runs on has NEON.
-        #[cfg(target_arch = "aarch64")]
+        #[cfg(all(
+            target_arch = "aarch64",
+            target_endian = "little",
+            target_feature = "neon"
+        ))]
+        // SAFETY: the target has NEON.
         Kind::Neon => unsafe { crate::neon::scan(bytes, offsets) },
         _ => crate::bytewise::scan(bytes, offsets),
     };

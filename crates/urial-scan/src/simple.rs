@@ -45,6 +45,38 @@ pub(crate) struct Located {
     pub(crate) odd_authority: u64,
 }
 
+/// What keeps a reference from being valid, or from being simple.
+#[derive(Clone, Copy)]
+pub(crate) struct Doubts {
+    /// Not 0 if the authority is odd.
+    pub(crate) authority: u64,
+    /// Not 0 if anything else is.
+    pub(crate) others: u64,
+}
+
+impl Doubts {
+    /// Doubts about everything.
+    pub(crate) const ALL: Self = Self {
+        authority: 1,
+        others: 1,
+    };
+
+    /// What was located, and not 0 if there are other than plain bytes.
+    #[inline(always)]
+    pub(crate) fn new(located: Located, others: u64) -> Self {
+        Self {
+            authority: located.odd_authority,
+            others: located.bad_start | others,
+        }
+    }
+
+    /// Whether there is no doubt.
+    #[inline(always)]
+    pub(crate) fn none(self) -> bool {
+        self.authority | self.others == 0
+    }
+}
+
 /// Where the end of the query belongs in [`Located::packed`].
 pub(crate) const QUERY_END: u32 = 40;
 
@@ -84,7 +116,8 @@ pub(crate) fn locate(head: Head, tail: Tail) -> Located {
     let path_end = select_unpredictable(path_end != 0, in_head, in_tail);
 
     let scheme_end = prefix - u64::from(has_scheme);
-    let packed = scheme_end | host_start << 8 | path_start * 0x0101_0000 | path_end << 32;
+    let host_end_and_path_start = path_start * 0x0101_0000;
+    let packed = scheme_end | host_start << 8 | host_end_and_path_start | path_end << 32;
     Located {
         packed,
         bad_start,
@@ -96,4 +129,23 @@ pub(crate) fn locate(head: Head, tail: Tail) -> Located {
 #[inline(always)]
 fn lowest(mask: u64) -> u64 {
     mask & mask.wrapping_neg()
+}
+
+/// Less than 16 bytes as a number, and question marks behind them.
+#[inline(always)]
+pub(crate) fn load_short(bytes: &[u8]) -> u128 {
+    let len = bytes.len() % 16;
+    let text = if let Some((first, last)) = bytes.first_chunk().zip(bytes.last_chunk()) {
+        let (first, last) = (u64::from_le_bytes(*first), u64::from_le_bytes(*last));
+        u128::from(first) | u128::from(last) << (8 * (len - 8))
+    } else if let (Some(first), Some(last)) = (bytes.first_chunk(), bytes.last_chunk()) {
+        let (first, last) = (u32::from_le_bytes(*first), u32::from_le_bytes(*last));
+        u128::from(first) | u128::from(last) << (8 * (len - 4))
+    } else {
+        bytes
+            .iter()
+            .rev()
+            .fold(0, |text, &byte| text << 8 | u128::from(byte))
+    };
+    text | u128::from_le_bytes([b'?'; 16]) << (8 * len)
 }

@@ -5,19 +5,19 @@
 use core::arch::x86_64::*;
 
 use crate::bytewise;
-use crate::full::{Content, Front, Rest};
+use crate::full::{Content, Front, Rest, settle_authority};
 use crate::offsets::Offsets;
-use crate::simple::{self, Head, Tail};
+use crate::simple::{self, Doubts, Head, Tail, load_short};
 
 /// Scans a reference. `false` if it is wrong, or beyond this code.
 #[target_feature(enable = "sse2")]
 pub(crate) fn scan(bytes: &[u8], offsets: &mut Offsets) -> bool {
-    let simple = match bytes.len() {
+    let doubts = match bytes.len() {
         1..16 => simple(bytes, &Window::short(bytes), offsets),
         16..=simple::MAX => simple(bytes, &Window::head(bytes), offsets),
-        _ => false,
+        _ => Doubts::ALL,
     };
-    simple || full(bytes, offsets)
+    doubts.none() || settle(bytes, offsets, doubts)
 }
 
 /// Up to 64 bytes: four registers, and where in the window the last three of them stand.
@@ -216,29 +216,10 @@ impl Window {
     }
 }
 
-/// Less than 16 bytes as a number, and question marks behind them.
-#[inline(always)]
-pub(crate) fn load_short(bytes: &[u8]) -> u128 {
-    let len = bytes.len() % 16;
-    let text = if let Some((first, last)) = bytes.first_chunk().zip(bytes.last_chunk()) {
-        let (first, last) = (u64::from_le_bytes(*first), u64::from_le_bytes(*last));
-        u128::from(first) | u128::from(last) << (8 * (len - 8))
-    } else if let (Some(first), Some(last)) = (bytes.first_chunk(), bytes.last_chunk()) {
-        let (first, last) = (u32::from_le_bytes(*first), u32::from_le_bytes(*last));
-        u128::from(first) | u128::from(last) << (8 * (len - 4))
-    } else {
-        bytes
-            .iter()
-            .rev()
-            .fold(0, |text, &byte| text << 8 | u128::from(byte))
-    };
-    text | u128::from_le_bytes([b'?'; 16]) << (8 * len)
-}
-
 /// References of up to 128 bytes.
 #[inline]
 #[target_feature(enable = "sse2")]
-fn simple(bytes: &[u8], window: &Window, offsets: &mut Offsets) -> bool {
+fn simple(bytes: &[u8], window: &Window, offsets: &mut Offsets) -> Doubts {
     let len = bytes.len();
     let mut plain = window.all_plain();
     let mut tail = Tail {
@@ -255,7 +236,7 @@ fn simple(bytes: &[u8], window: &Window, offsets: &mut Offsets) -> bool {
     }
     let located = simple::locate(window.masks(len), tail);
     store(located.packed | (len as u64) << simple::QUERY_END, offsets);
-    located.bad_start | located.odd_authority | sign_bits(plain) ^ 0xFFFF == 0
+    Doubts::new(located, sign_bits(plain) ^ 0xFFFF)
 }
 
 /// Stores offsets of a byte each.
@@ -272,8 +253,18 @@ fn store(packed: u64, offsets: &mut Offsets) {
     }
 }
 
-/// References of any length.
+/// What is not simple.
 #[inline(never)]
+#[target_feature(enable = "sse2")]
+fn settle(bytes: &[u8], offsets: &mut Offsets, doubts: Doubts) -> bool {
+    if doubts.others == 0 {
+        return settle_authority(bytes, offsets);
+    }
+    full(bytes, offsets)
+}
+
+/// References of any length.
+#[inline]
 #[target_feature(enable = "sse2")]
 fn full(bytes: &[u8], offsets: &mut Offsets) -> bool {
     let len = bytes.len();

@@ -1,0 +1,68 @@
+//! The classes of bytes that byte shuffles look up.
+
+use crate::ByteSet;
+use crate::nibbles::Nibbles;
+use crate::sets;
+
+/// The plain bytes, as eight rectangles of the ASCII chart: five that are no delimiters, and on top
+/// of them the delimiters, so that a comparison finds the latter and the sign bit the last.
+pub(crate) const CLASSES: Nibbles = Nibbles::new([
+    row(4).union(row(6)).intersection(sets::ALPHA),
+    row(5).intersection(sets::PLAIN),
+    row(7).intersection(sets::PLAIN),
+    row(3).intersection(sets::PLAIN).without(DELIMITERS),
+    row(2).intersection(sets::PLAIN).without(DELIMITERS),
+    ByteSet::of(b"@"),
+    ByteSet::of(b":"),
+    ByteSet::of(b"/?"),
+]);
+
+const DELIMITERS: ByteSet = ByteSet::of(b":/?@");
+
+/// The classes that have letters; all that are no delimiters; colon and '@'.
+pub(crate) const LETTERS: u8 = 0b0000_0111;
+const OTHERS: u8 = 0b0001_1111;
+pub(crate) const SPECIAL: u8 = 0b0110_0000;
+
+/// The lowest class of a delimiter.
+#[cfg_attr(not(target_arch = "x86_64"), allow(dead_code))]
+pub(crate) const DELIMITER: u8 = 1 << 5;
+
+/// The number of the class of digits, which has ';' and '=' as well.
+pub(crate) const DIGIT: i32 = 3;
+
+/// The columns of other sets under the rows of the classes.
+pub(crate) const SCHEME_COLON: [u8; 16] = CLASSES.columns_of(&sets::SCHEME_COLON, OTHERS | SPECIAL);
+pub(crate) const HEXDIG: [u8; 16] = CLASSES.columns_of(&sets::HEXDIG, OTHERS);
+
+/// One of the eight rows of the ASCII chart.
+const fn row(row: u8) -> ByteSet {
+    ByteSet::range(row << 4, row << 4 | 15)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn classes_are_plain_bytes() {
+        for byte in 0..=0xFF {
+            let class = CLASSES.classes(byte);
+            assert_eq!(class != 0, sets::PLAIN.contains(byte), "{byte:#x}");
+            assert_eq!(class >= DELIMITER, DELIMITERS.contains(byte), "{byte:#x}");
+            assert_eq!(
+                class & SPECIAL != 0,
+                byte == b':' || byte == b'@',
+                "{byte:#x}"
+            );
+            assert_eq!(
+                class & LETTERS != 0 && byte != b'_' && byte != b'~',
+                sets::ALPHA.contains(byte)
+            );
+            assert!(
+                class & 1 << DIGIT != 0 || !sets::DIGIT.contains(byte),
+                "{byte:#x}"
+            );
+        }
+    }
+}
