@@ -1,7 +1,8 @@
 //! Byte classification and delimiter search for the [urial] URI toolkit.
 //!
 //! Two things live here, and nothing else. [`ByteSet`] and the loops of [`scalar`] answer which
-//! bytes are in a set, and where the next one stands; they know no URI rule by name. [`scan`] knows
+//! bytes are in a set, and where the next one stands, and [`has_pair`] whether two stand together;
+//! they know no URI rule by name. [`scan`] knows
 //! one rule, the `URI-reference` of RFC 3986: it says whether bytes follow it and where the
 //! components are, with the widest vectors the processor has. It never says what is *wrong* with a
 //! text: where it cannot say "valid", plainer code in the library above decides and explains.
@@ -25,6 +26,7 @@
 // In reading order: each module imports from those above it.
 mod byteset;
 mod offsets;
+mod pair;
 pub mod scalar;
 mod sets;
 #[cfg(any(
@@ -82,6 +84,7 @@ mod scan;
 pub use byteset::ByteSet;
 pub use detect::Level;
 pub use offsets::Offsets;
+pub use pair::has_pair;
 pub use scan::{Verdict, scan, scan_text};
 #[doc(hidden)]
 pub use scan::{scan_at, use_level};

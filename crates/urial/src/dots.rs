@@ -17,8 +17,13 @@ use alloc::{borrow::Cow, string::String};
 /// assert!(!has_dot_segments("/.a/b./..."));
 /// assert!(!has_dot_segments("/%2E%2E/"));
 /// ```
+#[inline]
 pub fn has_dot_segments(path: &str) -> bool {
-    next_dot_segment(path.as_bytes(), 0) < path.len()
+    let bytes = path.as_bytes();
+    // Nearly all paths have no segment that begins with a dot, and that is seen at once. Byte by
+    // byte, it took half of the time of a resolution.
+    let may_have = bytes.first() == Some(&b'.') || urial_scan::has_pair(bytes, *SLASH_DOT);
+    may_have && next_dot_segment(bytes, 0) < bytes.len()
 }
 
 /// A path without its segments `.` and `..` (RFC 3986 section 5.2.4, to the letter).
@@ -219,9 +224,15 @@ fn next_dot_segment(path: &[u8], start: usize) -> usize {
 
 /// The first `/.` from `start` on.
 fn find_slash_dot(path: &[u8], start: usize) -> Option<usize> {
-    let found = path[start..].windows(2).position(|pair| pair == b"/.")?;
+    let rest = &path[start..];
+    if !urial_scan::has_pair(rest, *SLASH_DOT) {
+        return None;
+    }
+    let found = rest.windows(2).position(|pair| pair == SLASH_DOT)?;
     Some(start + found)
 }
+
+const SLASH_DOT: &[u8; 2] = b"/.";
 
 #[cfg(all(test, feature = "alloc"))]
 mod tests {

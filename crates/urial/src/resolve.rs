@@ -219,7 +219,8 @@ pub fn merge<'p>(base: Uri<'_>, path: &'p str) -> Cow<'p, str> {
 /// The path of a base up to its last slash: what a relative path is put after.
 pub(crate) fn directory<'a>(base: &Uri<'a>) -> &'a str {
     let path = base.path().as_str();
-    match path.rfind('/') {
+    // A plain loop: last segments are short, and a search made for long texts starts slowly.
+    match path.bytes().rposition(|byte| byte == b'/') {
         Some(slash) => &path[..=slash],
         // The root is where an authority without a path leads.
         None if base.layout().authority_start().is_some() => "/",
@@ -253,35 +254,155 @@ fn transform(
     strictness: Strictness,
     out: &mut String,
 ) -> Result<(Layout, Repair), ParseError> {
-    let (b, r) = (base.as_str(), reference.as_str());
-    check_room(b.len(), r.len())?;
-    let (from_base, from_reference) = (base.layout(), reference.layout());
-    let start = out.len();
+    check_room(base.as_str().len(), reference.as_str().len())?;
+    let seam = Seam::of(base, reference, strictness);
+    let head = seam.head(base.layout(), reference.layout());
+    let directory = match seam {
+        Seam::Directory => directory(base),
+        _ => "",
+    };
+    if seam.is_clean(directory, reference) {
+        let layout = seam.join(head, base, directory, reference, out);
+        return Ok((layout, Repair::NotNeeded));
+    }
+    Ok(seam.join_without_dots(head, base, directory, reference, out))
+}
 
-    if has_own_scheme(base, reference, strictness) {
-        out.reserve(r.len() + EXTRA);
-        out.push_str(&r[..from_reference.path_start as usize]);
-        return Ok(finish_path(*from_reference, reference, start, out));
+/// Where a target passes from the text of the base to that of the reference.
+///
+/// ```text
+///  http://a/b/c/d?q        http://a/b/c/d?q        http://a/b/c/d?q
+///  '----------'            '------'                '---'
+///    Directory e            Root /e                 Scheme //f
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Seam {
+    /// Before the base: nothing of it is kept.
+    Start,
+    /// After the scheme: the reference has an authority.
+    Scheme,
+    /// After the authority: the reference has a path from the root.
+    Root,
+    /// After the last slash of the path: the reference has a path from there.
+    Directory,
+    /// After the path: the reference has a query and no path.
+    Path,
+    /// After the query: the reference has neither.
+    Query,
+}
+
+impl Seam {
+    /// The decisions of section 5.2.2.
+    fn of(base: &Uri<'_>, reference: &Reference<'_>, strictness: Strictness) -> Self {
+        let layout = reference.layout();
+        if has_own_scheme(base, reference, strictness) {
+            Self::Start
+        } else if layout.authority_start().is_some() {
+            Self::Scheme
+        } else if layout.path_end > layout.path_start {
+            match reference.as_str().as_bytes()[layout.path_start as usize] {
+                b'/' => Self::Root,
+                _ => Self::Directory,
+            }
+        } else if layout.query_end > layout.path_end {
+            Self::Path
+        } else {
+            Self::Query
+        }
     }
-    let standard = wider(from_base.standard(), from_reference.standard());
-    out.reserve(b.len() + r.len() + EXTRA);
-    if let Some(authority) = from_reference.authority() {
-        let head = with_scheme_of(from_base, from_reference, standard);
-        out.push_str(&b[..from_base.prefix() as usize]);
-        out.push_str(&r[authority.start - "//".len()..authority.end]);
-        return Ok(finish_path(head, reference, start, out));
+
+    /// The layout of the target, as far as it does not depend on the path.
+    fn head(self, base: &Layout, reference: &Layout) -> Layout {
+        let standard = wider(base.standard(), reference.standard());
+        match self {
+            Self::Start => *reference,
+            Self::Scheme => with_scheme_of(base, reference, standard),
+            _ => Layout::new(base.offsets, standard),
+        }
     }
-    let head = Layout::new(from_base.offsets, standard);
-    let path = &r[from_reference.path()];
-    if path.is_empty() {
-        return Ok(keep_path(head, base, reference, out));
+
+    /// Whether the target is what stands on the two sides of the seam, and has no dot segments to
+    /// be removed. Then there is nothing to be repaired either: no path that was read begins with
+    /// two slashes unless there is an authority.
+    fn is_clean(self, directory: &str, reference: &Reference<'_>) -> bool {
+        let path = &reference.as_str()[reference.layout().path()];
+        match self {
+            Self::Path | Self::Query => true,
+            _ => !dots::has_dot_segments(path) && !dots::has_dot_segments(directory),
+        }
     }
-    out.push_str(&b[..from_base.path_start as usize]);
-    if !path.starts_with('/') {
+
+    /// How much of the base is kept, and where the reference begins.
+    fn sides(self, base: &Layout, directory: &str, reference: &Layout) -> (usize, usize) {
+        let (kept, from) = match self {
+            Self::Start => (0, 0),
+            Self::Scheme => (base.prefix(), reference.prefix()),
+            Self::Root => (base.path_start, reference.path_start),
+            Self::Directory => {
+                // The root of an authority without a path is not written in the base.
+                let end = base.path_start + directory.len() as u32;
+                (end.min(base.path_end), reference.path_start)
+            }
+            Self::Path => (base.path_end, reference.path_end),
+            Self::Query => (base.query_end, reference.query_end),
+        };
+        (kept as usize, from as usize)
+    }
+
+    /// Writes both sides as they are.
+    fn join(
+        self,
+        head: Layout,
+        base: &Uri<'_>,
+        directory: &str,
+        reference: &Reference<'_>,
+        out: &mut String,
+    ) -> Layout {
+        let start = out.len();
+        let from_reference = reference.layout();
+        let (kept, from) = self.sides(base.layout(), directory, from_reference);
+        let rest = &reference.as_str()[from..];
+        out.reserve(kept + "/".len() + rest.len());
+        out.push_str(&base.as_str()[..kept]);
+        if kept < base.layout().path_start as usize + directory.len() && self == Self::Directory {
+            out.push('/');
+        }
+        let seam = (out.len() - start) as u32;
+        out.push_str(rest);
+        let moved = |at: u32| at - from as u32 + seam;
+        let mut layout = head;
+        if !matches!(self, Self::Path | Self::Query) {
+            layout.offsets.path_end = moved(from_reference.path_end);
+        }
+        layout.offsets.query_end = moved(from_reference.query_end);
+        layout
+    }
+
+    /// Writes both sides without the dot segments of the path.
+    fn join_without_dots(
+        self,
+        head: Layout,
+        base: &Uri<'_>,
+        directory: &str,
+        reference: &Reference<'_>,
+        out: &mut String,
+    ) -> (Layout, Repair) {
+        let (b, r) = (base.as_str(), reference.as_str());
+        let start = out.len();
+        out.reserve(b.len() + r.len() + EXTRA);
+        let path = reference.layout().path();
+        match self {
+            Self::Start => out.push_str(&r[..path.start]),
+            Self::Scheme => {
+                out.push_str(&b[..base.layout().prefix() as usize]);
+                out.push_str(&r[reference.layout().prefix() as usize..path.start]);
+            }
+            _ => out.push_str(&b[..base.layout().path_start as usize]),
+        }
         let floor = out.len();
-        dots::append(directory(base), floor, out);
+        dots::append(directory, floor, out);
+        finish(head, &r[path], reference, start, out)
     }
-    Ok(finish_path(head, reference, start, out))
 }
 
 /// Whether nothing is taken from the base.
@@ -312,36 +433,6 @@ fn with_scheme_of(base: &Layout, reference: &Layout, standard: Standard) -> Layo
         ..reference.offsets
     };
     Layout::new(offsets, standard)
-}
-
-/// The reference has no path: path and, unless it has its own, query are those of the base.
-fn keep_path(
-    head: Layout,
-    base: &Uri<'_>,
-    reference: &Reference<'_>,
-    out: &mut String,
-) -> (Layout, Repair) {
-    let (b, r) = (base.as_str(), reference.as_str());
-    let mut layout = head;
-    if let Some(query) = reference.layout().query() {
-        layout.offsets.query_end = layout.path_end + "?".len() as u32 + query.len() as u32;
-        out.push_str(&b[..head.path_end as usize]);
-    } else {
-        out.push_str(&b[..head.query_end as usize]);
-    }
-    out.push_str(&r[reference.layout().path_end as usize..]);
-    (layout, Repair::NotNeeded)
-}
-
-/// Writes the path of the reference after what is written of the target, then query and fragment.
-fn finish_path(
-    head: Layout,
-    reference: &Reference<'_>,
-    start: usize,
-    out: &mut String,
-) -> (Layout, Repair) {
-    let path = &reference.as_str()[reference.layout().path()];
-    finish(head, path, reference, start, out)
 }
 
 /// Writes a path without its dot segments after what is written of the target, repairs it, and
