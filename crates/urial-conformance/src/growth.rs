@@ -1,34 +1,42 @@
 //! How the time of an operation grows with its input.
 //!
-//! The time is that of the thread on the processor, not that of the clock on the wall: a busy
-//! machine makes a test slower and not wrong.
+//! The time is that of the thread on the processor, not that of the clock on the wall. Even so,
+//! neighbours on the same processor disturb it. Inputs of one series are measured one right after
+//! the other, and what counts is the median of many series.
 
 use std::time::Duration;
 
 use cpu_time::ThreadTime;
 
-/// The smallest input; each next one is twice as large, up to the largest.
+/// The bytes of the smallest input; each next one is twice as large, up to the largest.
 const SMALLEST: usize = 10_000;
 const LARGEST: usize = 1_280_000;
 
 /// The most that twice the input may cost: twice the time, and some room for caches.
 const LIMIT: f64 = 2.3;
 
-/// How often the whole series is measured, at most, for its least times to be believed.
-const ROUNDS: usize = 25;
+/// How many series are measured: the fewest for a pass, and the most before it is a failure.
+const FEWEST: usize = 3;
+const MOST: usize = 31;
+
+/// What is about as fast as memory, in nanoseconds for each byte.
+const FAST: usize = 2;
 
 /// Panics unless twice the input takes at most 2.3 times as long, all the way from 10^4 to 10^6.
 ///
-/// `input` makes an input of a given size, and `work` does what is measured. What does not depend
-/// on the size, such as a buffer that is large enough, is best made before.
+/// `input` makes an input of about so many bytes, and `work` does what is measured. What does not
+/// depend on the size, such as a buffer that is large enough, is best made before.
+///
+/// What takes less than two nanoseconds for each byte is about as fast as memory. It may slow down
+/// by more than half where a text outgrows a cache, which says nothing of the work, and passes.
 ///
 /// # Panics
 ///
-/// With all times, if some doubling takes too long in every round.
+/// With all times, if some doubling takes too long.
 ///
 /// ```
 /// use urial_conformance::growth::assert_linear;
-/// assert_linear("counting", |size| "a/".repeat(size), |text| {
+/// assert_linear("counting", |size| "a/".repeat(size / 2), |text| {
 ///     std::hint::black_box(text.bytes().filter(|&byte| byte == b'/').count());
 /// });
 /// ```
@@ -37,71 +45,64 @@ pub fn assert_linear<T>(what: &str, input: impl Fn(usize) -> T, mut work: impl F
     let sizes = std::iter::successors(Some(SMALLEST), |size| Some(size * 2));
     let sizes: Vec<usize> = sizes.take_while(|size| *size <= LARGEST).collect();
     let inputs: Vec<T> = sizes.iter().map(|size| input(*size)).collect();
-    let mut least = vec![Duration::MAX; sizes.len()];
-    for _ in 0..ROUNDS {
-        let timed = inputs.iter().zip(&sizes);
-        let times: Vec<_> = timed
-            .map(|(input, size)| time(input, runs(*size), &mut work))
-            .collect();
-        for (least, time) in least.iter_mut().zip(&times) {
-            *least = (*least).min(*time);
-        }
-        // The round on its own counts too: one size that ran once while the processor was faster
-        // makes the next look steep for ever after.
-        if steepest(&sizes, &least).min(steepest(&sizes, &times)) <= LIMIT {
+    let mut series = Vec::new();
+    while series.len() < MOST {
+        series.push(inputs.iter().map(|input| time(input, &mut work)).collect());
+        if series.len() >= FEWEST && steepest(&sizes, &series) <= LIMIT {
             return;
         }
     }
-    let steepest = steepest(&sizes, &least);
-    let times: Vec<_> = sizes.iter().zip(&least).collect();
+    let steepest = steepest(&sizes, &series);
+    let times = (0..sizes.len()).map(|at| (sizes[at], median(series.iter().map(|one| one[at]))));
+    let times: Vec<_> = times.collect();
     panic!("{what}: {steepest:.2} times as long for twice the input: {times:?}");
 }
 
-/// How often an input is tried in a round: short runs are cheap, and disturbed more easily.
-fn runs(size: usize) -> usize {
-    (LARGEST / size).clamp(1, 4)
-}
-
-/// The least time of a few runs.
-fn time<T>(input: &T, runs: usize, work: &mut impl FnMut(&T)) -> Duration {
-    let once = || {
+/// The time of a run, the better of two: the first may have had to fetch the input.
+fn time<T>(input: &T, work: &mut impl FnMut(&T)) -> Duration {
+    let mut once = || {
         let start = ThreadTime::now();
         work(input);
         start.elapsed()
     };
-    std::iter::repeat_with(once)
-        .take(runs)
-        .min()
-        .unwrap_or(Duration::MAX)
+    once().min(once())
 }
 
-/// The largest ratio of the time for an input to that for half of it.
-///
-/// What takes less than a nanosecond for each unit of size is copied at the speed of memory. It
-/// slows down by more than half where the text outgrows a cache, which says nothing of the work.
-fn steepest(sizes: &[usize], times: &[Duration]) -> f64 {
-    let is_slow = |size: usize, time: Duration| time.as_nanos() > size as u128;
-    let ratio = |pair: &[Duration]| pair[1].as_secs_f64() / pair[0].as_secs_f64();
-    let slow = sizes[1..].iter().zip(times.windows(2));
-    slow.filter(|(size, pair)| is_slow(**size, pair[1]))
-        .map(|(_, pair)| ratio(pair))
-        .fold(0.0, f64::max)
+/// The largest ratio of the time for an input to that for half of it, unless that is fast anyway.
+fn steepest(sizes: &[usize], series: &[Vec<Duration>]) -> f64 {
+    let mut steepest = 0.0_f64;
+    for at in 1..sizes.len() {
+        let time = median(series.iter().map(|one| one[at]));
+        if time > Duration::from_nanos((FAST * sizes[at]) as u64) {
+            let ratio = |one: &Vec<Duration>| one[at].as_secs_f64() / one[at - 1].as_secs_f64();
+            steepest = steepest.max(median(series.iter().map(ratio)));
+        }
+    }
+    steepest
+}
+
+fn median<T: PartialOrd + Copy>(values: impl Iterator<Item = T>) -> T {
+    let mut values: Vec<T> = values.collect();
+    values.sort_by(|a, b| a.partial_cmp(b).expect("numbers"));
+    values[values.len() / 2]
 }
 
 #[cfg(test)]
 mod tests {
     use std::hint::black_box;
+    use std::time::Duration;
 
     use super::{assert_linear, steepest};
-    use std::time::Duration;
 
     #[test]
     fn ratios() {
         let sizes = [100, 200, 400, 800];
-        let slow = [10, 20, 50, 100].map(Duration::from_micros);
-        assert!((steepest(&sizes, &slow) - 2.5).abs() < 1e-9);
-        let fast = [10, 20, 90, 200].map(Duration::from_nanos);
-        assert!(steepest(&sizes, &fast) < 1e-9);
+        let slow = [10, 20, 50, 100].map(Duration::from_micros).to_vec();
+        let disturbed = [10, 90, 50, 100].map(Duration::from_micros).to_vec();
+        let found = steepest(&sizes, &[slow.clone(), disturbed, slow]);
+        assert!((found - 2.5).abs() < 1e-9, "{found}");
+        let fast = [10, 20, 90, 900].map(Duration::from_nanos).to_vec();
+        assert!(steepest(&sizes, &[fast]) < 1e-9);
     }
 
     /// The measure finds what it is there to find.

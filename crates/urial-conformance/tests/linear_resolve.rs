@@ -5,27 +5,32 @@ use std::hint::black_box;
 use urial::{Reference, ReferenceBuf, Strictness, Uri, UriBuf, remove_dot_segments_into};
 use urial_conformance::growth::assert_linear;
 
-/// Paths of one shape and any size.
+/// Paths of one shape and any length.
 type Shape = (&'static str, fn(usize) -> String);
+
+/// A piece again and again, up to a length.
+fn fill(piece: &str, len: usize) -> String {
+    piece.repeat(len / piece.len())
+}
 
 const SHAPES: &[Shape] = &[
     ("a/ and as many ../", |n| {
-        "a/".repeat(n / 2) + &"../".repeat(n / 2)
+        "a/".repeat(n / 5) + &"../".repeat(n / 5)
     }),
-    ("a/../", |n| "a/../".repeat(n / 2)),
-    ("/.", |n| "/.".repeat(n)),
-    ("/..", |n| "/..".repeat(n)),
-    ("//", |n| "//".repeat(n)),
-    ("//../", |n| "//../".repeat(n / 2)),
-    ("./", |n| "./".repeat(n)),
-    ("/.a", |n| "/.a".repeat(n)),
-    ("...", |n| "...".repeat(n)),
+    ("a/../", |n| fill("a/../", n)),
+    ("/.", |n| fill("/.", n)),
+    ("/..", |n| fill("/..", n)),
+    ("//", |n| fill("//", n)),
+    ("//../", |n| fill("//../", n)),
+    ("./", |n| fill("./", n)),
+    ("/.a", |n| fill("/.a", n)),
+    ("...", |n| fill("...", n)),
     ("long names", |n| {
         let name = "a".repeat(n / 2);
         format!("{name}/../{name}/..")
     }),
-    ("%2E%2E/", |n| "%2E%2E/".repeat(n / 2)),
-    (":", |n| format!("a/{}", ":".repeat(n))),
+    ("%2E%2E/", |n| fill("%2E%2E/", n)),
+    (":", |n| format!("a/{}", fill(":", n))),
 ];
 
 /// More than any of the texts below takes.

@@ -39,8 +39,8 @@ fn load(text: &[u8]) -> u128 {
 fn word_has_pair(word: u128, [first, second]: [u8; 2]) -> bool {
     const ONES: u128 = u128::from_le_bytes([0x01; 16]);
     const HIGH: u128 = u128::from_le_bytes([0x80; 16]);
-    let firsts = word ^ ONES * u128::from(first);
-    let seconds = word >> 8 ^ ONES * u128::from(second);
+    let firsts = word ^ (ONES * u128::from(first));
+    let seconds = (word >> 8) ^ (ONES * u128::from(second));
     // Zero where both are what they should be. A word has a zero byte if and only if taking one
     // from each byte borrows into a high bit that was not set.
     let pairs = firsts | seconds;
@@ -110,7 +110,7 @@ mod sse2 {
         let second = _mm_set1_epi8(second.cast_signed());
         let mut found = _mm_setzero_si128();
         for at in at {
-            let block = &text[at..at + BLOCK + 1];
+            let block = &text[at..=at + BLOCK];
             let firsts = _mm_cmpeq_epi8(load(block, 0), first);
             let seconds = _mm_cmpeq_epi8(load(block, 1), second);
             found = _mm_or_si128(found, _mm_and_si128(firsts, seconds));
