@@ -17,6 +17,7 @@ pub use step::TraceStep;
 use crate::component::Component;
 use crate::dots::remove_dot_segments;
 use crate::level::Level;
+use crate::normalize::Normalized;
 use crate::normalizer::Normalizer;
 use crate::reference::Reference;
 use crate::reference_buf::ReferenceBuf;
@@ -99,30 +100,34 @@ impl Normalizer<'_> {
     /// # Ok::<(), urial::EquivalenceError>(())
     /// ```
     pub fn trace(&self, reference: Reference<'_>) -> Trace {
-        let mut trace = Trace {
-            steps: Vec::new(),
-            result: reference.to_buf(),
-        };
+        let mut steps = Steps(Vec::new());
+        let mut form = Normalized::same(reference);
         for level in Level::ALL
             .into_iter()
             .filter(|level| *level <= self.level())
         {
-            let next = self.on(level).normalize(trace.result()).into_buf();
-            let before = core::mem::replace(&mut trace.result, next);
-            trace.compare(level, before.as_reference());
+            let next = self.on(level).normalize(form.as_reference());
+            if next.is_changed() {
+                steps.compare(level, form.as_reference(), next.as_reference());
+                form = Normalized::changed(next.into_buf());
+            }
         }
-        trace
+        Trace {
+            steps: steps.0,
+            result: form.into_buf(),
+        }
     }
 }
 
-impl Trace {
+/// The steps so far.
+struct Steps(Vec<TraceStep>);
+
+impl Steps {
     /// Adds what one rung did to the form of the rung below.
-    fn compare(&mut self, level: Level, before: Reference<'_>) {
-        let result = self.result.clone();
-        let after = result.as_reference();
+    fn compare(&mut self, level: Level, before: Reference<'_>, after: Reference<'_>) {
         if level == Level::Protocol {
-            let whole = |form: Reference<'_>| Some(form.without_fragment().as_str().to_owned());
-            let (before, after) = (whole(before), whole(after));
+            let (before, after) = (before.without_fragment(), after.without_fragment());
+            let (before, after) = (Some(before.as_str()), Some(after.as_str()));
             return self.add(TraceRule::Equivalence, Component::Reference, before, after);
         }
         for component in [
@@ -134,8 +139,7 @@ impl Trace {
             Component::Query,
             Component::Fragment,
         ] {
-            let before = written(before, component);
-            let after = written(after, component);
+            let (before, after) = (written(before, component), written(after, component));
             if before != after {
                 self.explain(level, component, before, after);
             }
@@ -179,21 +183,10 @@ impl Trace {
             _ => (TraceRule::PathCase, None),
         };
         let Some((between, second)) = then else {
-            return self.one(rule, component, before, after);
+            return self.add(rule, component, before, after);
         };
-        self.one(rule, component, before, Some(&between));
-        self.one(second, component, Some(&between), after);
-    }
-
-    fn one(
-        &mut self,
-        rule: TraceRule,
-        component: Component,
-        before: Option<&str>,
-        after: Option<&str>,
-    ) {
-        let owned = |text: Option<&str>| text.map(ToOwned::to_owned);
-        self.add(rule, component, owned(before), owned(after));
+        self.add(rule, component, before, Some(&between));
+        self.add(second, component, Some(&between), after);
     }
 
     /// Adds a step, unless nothing changed.
@@ -201,15 +194,15 @@ impl Trace {
         &mut self,
         rule: TraceRule,
         component: Component,
-        before: Option<String>,
-        after: Option<String>,
+        before: Option<&str>,
+        after: Option<&str>,
     ) {
         if before != after {
-            self.steps.push(TraceStep {
+            self.0.push(TraceStep {
                 rule,
                 component,
-                before,
-                after,
+                before: before.map(ToOwned::to_owned),
+                after: after.map(ToOwned::to_owned),
             });
         }
     }
