@@ -171,6 +171,10 @@ pub(crate) struct NormalizeArgs {
     #[command(flatten)]
     pub(crate) ladder: LadderArgs,
 
+    /// Say under each result which rules made it so
+    #[arg(short, long, conflicts_with = "json")]
+    pub(crate) explain: bool,
+
     /// Print one JSON object a line
     #[arg(long)]
     pub(crate) json: bool,

@@ -2,7 +2,7 @@
 
 use std::io;
 
-use urial::Reference;
+use urial::{Component, Reference, TraceStep};
 
 use crate::args::NormalizeArgs;
 use crate::complaint::Complaint;
@@ -13,6 +13,7 @@ use crate::render::json;
 pub(crate) struct Normalize {
     ladder: Ladder,
     is_json: bool,
+    is_explained: bool,
     delimiter: u8,
 }
 
@@ -21,6 +22,7 @@ impl Normalize {
         Ok(Self {
             ladder: Ladder::new(&args.ladder)?,
             is_json: args.json,
+            is_explained: args.explain,
             delimiter: args.stream.delimiter(),
         })
     }
@@ -35,6 +37,10 @@ impl Work for Normalize {
         scratch: &mut String,
         out: &mut Vec<u8>,
     ) -> Result<Verdict, Complaint> {
+        if self.is_explained {
+            self.explain(Reference::parse_bytes(record)?, out);
+            return Ok(Verdict::Good);
+        }
         scratch.clear();
         let result = Reference::parse_bytes(record).map(|reference| {
             self.ladder.normalizer().normalize_into(reference, scratch);
@@ -47,5 +53,37 @@ impl Work for Normalize {
             self.is_json,
         )
         .inspect(|_| out.push(self.delimiter))
+    }
+}
+
+impl Normalize {
+    /// The result, and a line for each rule that was applied.
+    fn explain(&self, reference: Reference<'_>, out: &mut Vec<u8>) {
+        let trace = self.ladder.normalizer().trace(reference);
+        out.extend_from_slice(trace.result().as_str().as_bytes());
+        out.push(self.delimiter);
+        for step in trace.steps() {
+            let (rule, component) = (step.rule(), step.component().name());
+            let (before, after) = (shown(step, step.before()), shown(step, step.after()));
+            let line = format!(
+                "  {:<15} {component:<9} {before} -> {after}  ({})",
+                rule.name(),
+                rule.citation()
+            );
+            out.extend_from_slice(line.as_bytes());
+            out.push(self.delimiter);
+        }
+    }
+}
+
+/// A piece as it is shown: absent and empty are told apart, and a password is hidden.
+fn shown<'a>(step: &TraceStep, piece: Option<&'a str>) -> &'a str {
+    match piece {
+        None => "(absent)",
+        Some("") => "(empty)",
+        Some(userinfo) if step.component() == Component::Userinfo && userinfo.contains(':') => {
+            "(not shown)"
+        }
+        Some(piece) => piece,
     }
 }
