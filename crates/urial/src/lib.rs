@@ -31,6 +31,24 @@
 //! [`Query`]), and so is percent-encoded text ([`Encoded`]), so that a component cannot be taken for
 //! the data it stands for.
 //!
+//! # Making and changing
+//!
+//! A [`Builder`] takes components in any order, and a buffer has a setter for every one of them, in
+//! place and all or nothing. A string is data and is encoded where it goes; text that is encoded
+//! already says so ([`Text::Encoded`], or any component of another URI).
+//!
+//! ```
+//! # #[cfg(feature = "alloc")] {
+//! use urial::{Builder, Text};
+//!
+//! let mut uri = Builder::new().scheme("http").host("example.com").segment("a/b").build()?;
+//! uri.pairs_mut().set("q", "fish & chips")?;
+//! uri.set_fragment(Text::Encoded("50%25"))?;
+//! assert_eq!(uri, "http://example.com/a%2Fb?q=fish%20%26%20chips#50%25");
+//! # }
+//! # Ok::<(), urial::BuildError>(())
+//! ```
+//!
 //! # What holds everywhere
 //!
 //! - Nothing is rewritten: `as_str()` is what came in, byte for byte.

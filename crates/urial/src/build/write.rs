@@ -51,8 +51,16 @@ pub(crate) fn write_data(out: &mut String, data: &[u8], part: Part) -> Result<()
         return Err(BuildError::TooLong);
     }
     let literals = part.literals();
-    let width = |byte: &u8| if literals.contains(*byte) { 1 } else { 3 };
-    let len: u64 = data.iter().map(width).sum();
+    let encoded = data
+        .iter()
+        .filter(|&&byte| !literals.contains(byte))
+        .count();
+    if encoded == 0 {
+        // The common case; what stands for itself is ASCII.
+        out.push_str(str::from_utf8(data).unwrap_or_default());
+        return Ok(());
+    }
+    let len = data.len() as u64 + 2 * encoded as u64;
     if len > LIMIT as u64 {
         return Err(BuildError::TooLong);
     }

@@ -177,8 +177,10 @@ impl<'b> Stage<'b> {
     }
 
     fn replace(mut self, place: Range<usize>, layout: Layout) {
-        self.text.extend_from_within(place.end..self.end);
-        self.text.replace_range(place.start..self.end, "");
+        if place.start < self.end {
+            self.text.extend_from_within(place.end..self.end);
+            self.text.drain(place.start..self.end);
+        }
         self.end = self.text.len();
         *self.layout = layout;
     }
