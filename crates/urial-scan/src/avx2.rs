@@ -5,10 +5,12 @@
 //! one register.
 
 use core::arch::x86_64::*;
+use core::hint::select_unpredictable;
 
 use crate::bytewise;
 use crate::classes::{CLASSES, DELIMITER, DIGIT, HEXDIG, LETTERS, SCHEME_COLON};
 use crate::full::{Content, Front, Rest, settle_authority};
+use crate::lines::Line;
 use crate::offsets::Offsets;
 use crate::simple::{self, Doubts, Head, Located, Tail};
 
@@ -203,6 +205,12 @@ impl Window {
         self.join(equal(a, 0), equal(b, 0))
     }
 
+    #[inline]
+    #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
+    fn not_plain(self) -> u64 {
+        self.join(equal(self.classes_a, 0), equal(self.classes_b, 0))
+    }
+
     /// The delimiters, for a text of the given length.
     #[inline]
     #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
@@ -223,10 +231,9 @@ impl Window {
     #[inline]
     #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
     fn content(self) -> Content {
-        let plain = self.join(equal(self.classes_a, 0), equal(self.classes_b, 0));
         let hash = self.equal(b'#');
         Content {
-            plain: !plain,
+            plain: !self.not_plain(),
             percent: self.equal(b'%'),
             hexdig: !self.outside(&HEXDIG),
             path_end: self.equal(b'?') | hash,
@@ -274,15 +281,22 @@ fn short(bytes: &[u8], offsets: &mut Offsets) -> Doubts {
     )
 }
 
-/// Stores the offsets. What is left, given the classes of all bytes: none is plain that has none.
+/// Stores the offsets. Doubts, given the classes of all bytes: a byte that has none is not plain.
 #[inline]
 #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
 fn finish(located: Located, least: __m256i, bytes: &[u8], offsets: &mut Offsets) -> Doubts {
-    let packed = located.packed | (bytes.len() as u64) << simple::QUERY_END;
+    store(located, bytes.len(), offsets);
+    Doubts::new(located, u64::from(equal(least, 0)))
+}
+
+/// Stores the offsets of a text without a fragment.
+#[inline]
+#[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
+fn store(located: Located, len: usize, offsets: &mut Offsets) {
+    let packed = located.packed | (len as u64) << simple::QUERY_END;
     let words = _mm256_cvtepu8_epi32(_mm_cvtsi64_si128(packed.cast_signed()));
     // SAFETY: there are eight words.
     unsafe { _mm256_storeu_si256(offsets.as_words().as_mut_ptr().cast(), words) };
-    Doubts::new(located, u64::from(equal(least, 0)))
 }
 
 /// Less than 32 bytes, and question marks behind them.
@@ -327,6 +341,46 @@ fn load_short(bytes: &[u8]) -> __m256i {
         let left = _mm256_and_si256(_mm256_set1_epi32(left.cast_signed()), one);
         _mm256_or_si256(_mm256_or_si256(whole, left), pad)
     }
+}
+
+/// Scans the first line. See [`LineScan`](crate::LineScan).
+///
+/// What follows the line is in the masks as well, but behind a bit for its end.
+#[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
+pub(crate) fn scan_line(bytes: &[u8], offsets: &mut Offsets) -> Line {
+    let Some(block) = bytes.first_chunk::<{ simple::MAX }>() else {
+        return Line::find(bytes, offsets, |line, offsets| scan(line, offsets));
+    };
+    let [head, tail] = *block.as_chunks().0 else {
+        return Line::find(bytes, offsets, |line, offsets| scan(line, offsets));
+    };
+    let (head, tail) = (Window::whole(&head), Window::whole(&tail));
+    let (in_head, in_tail) = (head.equal(b'\n'), tail.equal(b'\n'));
+    if in_head | in_tail == 0 {
+        return Line::find(bytes, offsets, |line, offsets| scan(line, offsets));
+    }
+    let ends_in_head = in_head != 0;
+    let end = (in_head.trailing_zeros(), 64 + in_tail.trailing_zeros());
+    let len = select_unpredictable(ends_in_head, end.0, end.1) as usize;
+    let not_plain_head = head.not_plain() & before(in_head);
+    let not_plain_tail = select_unpredictable(ends_in_head, 0, tail.not_plain() & before(in_tail));
+    let tail = Tail {
+        path_end: tail.equal(b'?') | in_tail,
+        start: 64,
+    };
+    let located = simple::locate(head.masks(len), tail);
+    store(located, len, offsets);
+    let doubts = Doubts::new(located, not_plain_head | not_plain_tail);
+    Line {
+        len,
+        valid: doubts.none() || settle(&bytes[..len], offsets, doubts),
+    }
+}
+
+/// The bits before the lowest of a mask, or all.
+#[inline(always)]
+fn before(mask: u64) -> u64 {
+    !mask & mask.wrapping_sub(1)
 }
 
 /// What is not simple.

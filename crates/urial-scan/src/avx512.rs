@@ -4,9 +4,11 @@
 //! and no branch. A two-register table lookup (`vpermi2b`) classifies 64 bytes at once.
 
 use core::arch::x86_64::*;
+use core::hint::select_unpredictable;
 
 use crate::bytewise;
 use crate::full::{Content, Front, Rest, settle_authority};
+use crate::lines::Line;
 use crate::offsets::Offsets;
 use crate::sets;
 use crate::simple::{self, Doubts, Head, Tail};
@@ -86,7 +88,10 @@ static PLACES: Table<128> = Table({
 #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,bmi1,bmi2,lzcnt,popcnt")]
 pub(crate) fn scan(bytes: &[u8], offsets: &mut Offsets) -> bool {
     let doubts = match bytes.len() {
-        1..=simple::MAX => simple(bytes, offsets),
+        1..=simple::MAX => {
+            let (a, b) = Window::both(bytes);
+            simple(a, b, bytes.len(), offsets)
+        }
         _ => Doubts::ALL,
     };
     doubts.none() || settle(bytes, offsets, doubts)
@@ -159,6 +164,17 @@ impl Window {
         }
     }
 
+    /// The bytes before the first of a mask, and question marks behind them.
+    #[inline]
+    #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,bmi1,bmi2,lzcnt,popcnt")]
+    fn before(self, mask: u64) -> Self {
+        let before = !mask & mask.wrapping_sub(1);
+        Self {
+            bytes: _mm512_mask_mov_epi8(splat(b'?'), before, self.bytes),
+            classes: _mm512_mask_mov_epi8(splat(PATH_END), before, self.classes),
+        }
+    }
+
     #[inline]
     #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,bmi1,bmi2,lzcnt,popcnt")]
     fn equal(self, byte: u8) -> u64 {
@@ -203,11 +219,10 @@ impl Window {
     }
 }
 
-/// References of 1 to 128 bytes.
+/// References of up to 128 bytes, given as two windows.
 #[inline]
 #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,bmi1,bmi2,lzcnt,popcnt")]
-fn simple(bytes: &[u8], offsets: &mut Offsets) -> Doubts {
-    let (a, b) = Window::both(bytes);
+fn simple(a: Window, b: Window, len: usize, offsets: &mut Offsets) -> Doubts {
     let tail = Tail {
         path_end: b.path_end(),
         start: 64,
@@ -219,7 +234,7 @@ fn simple(bytes: &[u8], offsets: &mut Offsets) -> Doubts {
     };
     let other = either.of_class(OTHER) | _mm512_movepi8_mask(either.bytes);
     let mut unclear = other;
-    let mut query_end = bytes.len() as u64;
+    let mut query_end = len as u64;
     // A branch, as one reference in twenty has a fragment; but a short one.
     if either.of_class(HASH) != 0 {
         let (hash_a, hash_b) = (a.equal(b'#'), b.equal(b'#'));
@@ -236,6 +251,30 @@ fn simple(bytes: &[u8], offsets: &mut Offsets) -> Doubts {
     // SAFETY: there are eight words.
     unsafe { _mm256_storeu_si256(offsets.as_words().as_mut_ptr().cast(), words) };
     Doubts::new(located, unclear)
+}
+
+/// Scans the first line. See [`LineScan`](crate::LineScan).
+#[target_feature(enable = "avx512f,avx512bw,avx512vbmi,bmi1,bmi2,lzcnt,popcnt")]
+pub(crate) fn scan_line(bytes: &[u8], offsets: &mut Offsets) -> Line {
+    let Some(block) = bytes.first_chunk::<{ simple::MAX }>() else {
+        return Line::find(bytes, offsets, |line, offsets| scan(line, offsets));
+    };
+    let (a, b) = (Window::new(block, 0), Window::new(block, 64));
+    let (newline_a, newline_b) = (a.equal(b'\n'), b.equal(b'\n'));
+    if newline_a | newline_b == 0 {
+        return Line::find(bytes, offsets, |line, offsets| scan(line, offsets));
+    }
+    // Not a branch: half of all lines are longer than one window.
+    let (in_a, in_b) = (newline_a.trailing_zeros(), 64 + newline_b.trailing_zeros());
+    let len = select_unpredictable(newline_a != 0, in_a, in_b) as usize;
+    let behind_b = select_unpredictable(newline_a != 0, u64::MAX, newline_b);
+    let (a, b) = (a.before(newline_a), b.before(behind_b));
+    let doubts = simple(a, b, len, offsets);
+    let line = &bytes[..len];
+    Line {
+        len,
+        valid: doubts.none() || settle(line, offsets, doubts),
+    }
 }
 
 /// What is not simple.

@@ -1,5 +1,7 @@
 //! [`Level`]: which instructions this processor offers.
 
+use core::sync::atomic::{AtomicU8, Ordering};
+
 /// A set of instructions that this processor has, and that a scan is written with.
 ///
 /// There is no level that the processor does not offer: to have one is to be allowed to use it.
@@ -17,7 +19,7 @@ pub struct Level(Kind);
 #[allow(dead_code, reason = "each processor architecture has its own")]
 pub(crate) enum Kind {
     /// None but those every processor has.
-    Scalar,
+    Scalar = 1,
     /// 16 bytes at a time: every x86-64.
     Sse2,
     /// 16 bytes at a time: every 64-bit ARM.
@@ -28,15 +30,26 @@ pub(crate) enum Kind {
     Avx512,
 }
 
+/// The kind of the best level, or 0 before the first question.
+static BEST: AtomicU8 = AtomicU8::new(0);
+
 impl Level {
-    /// The best level of this processor. A question to the processor, and not a quick one.
+    /// The best level of this processor.
     ///
     /// ```
     /// use urial_scan::Level;
     /// assert_eq!(Level::available().last(), Some(Level::best()));
     /// ```
     pub fn best() -> Self {
-        Self::available().last().unwrap_or(Self(Kind::Scalar))
+        // Kept, since a question to the processor takes microseconds under a hypervisor. Relaxed:
+        // every thread that finds nothing computes the same answer.
+        let kept = BEST.load(Ordering::Relaxed);
+        if let Some(kind) = Kind::ALL.into_iter().find(|&kind| kind as u8 == kept) {
+            return Self(kind);
+        }
+        let best = Self::available().last().unwrap_or(Self(Kind::Scalar));
+        BEST.store(best.0 as u8, Ordering::Relaxed);
+        best
     }
 
     /// All levels of this processor, from the plainest to the best.
@@ -45,17 +58,8 @@ impl Level {
     /// assert_eq!(urial_scan::Level::available().next().unwrap().name(), "scalar");
     /// ```
     pub fn available() -> impl Iterator<Item = Self> {
-        let kinds = [
-            Kind::Scalar,
-            Kind::Sse2,
-            Kind::Neon,
-            Kind::Avx2,
-            Kind::Avx512,
-        ];
-        kinds
-            .into_iter()
-            .filter(|kind| kind.is_available())
-            .map(Self)
+        let available = |kind: &Kind| kind.is_available();
+        Kind::ALL.into_iter().filter(available).map(Self)
     }
 
     /// The name of the level, in lower case.
@@ -80,6 +84,15 @@ impl Level {
 }
 
 impl Kind {
+    /// All, from the plainest to the best.
+    const ALL: [Self; 5] = [
+        Self::Scalar,
+        Self::Sse2,
+        Self::Neon,
+        Self::Avx2,
+        Self::Avx512,
+    ];
+
     /// Whether this processor offers it.
     fn is_available(self) -> bool {
         match self {

@@ -80,9 +80,11 @@ mod avx2;
 mod avx512;
 mod detect;
 mod scan;
+mod lines;
 
 pub use byteset::ByteSet;
 pub use detect::Level;
+pub use lines::LineScan;
 pub use offsets::Offsets;
 pub use pair::has_pair;
 pub use scan::{Verdict, scan, scan_text};

@@ -8,6 +8,7 @@ use core::arch::aarch64::*;
 use crate::bytewise;
 use crate::classes::{CLASSES, DIGIT, HEXDIG, LETTERS, SCHEME_COLON, SPECIAL};
 use crate::full::{Content, Front, Rest, settle_authority};
+use crate::lines::Line;
 use crate::offsets::Offsets;
 use crate::simple::{self, Doubts, Head, Tail, load_short};
 
@@ -62,6 +63,12 @@ fn bits(a: uint8x16_t, b: uint8x16_t, c: uint8x16_t, d: uint8x16_t) -> u64 {
     let cd = vpaddq_u8(vandq_u8(c, weights), vandq_u8(d, weights));
     let abcd = vpaddq_u8(ab, cd);
     vgetq_lane_u64::<0>(vreinterpretq_u64_u8(vpaddq_u8(abcd, abcd)))
+}
+
+/// Scans the first line. See [`LineScan`](crate::LineScan).
+#[target_feature(enable = "neon")]
+pub(crate) fn scan_line(bytes: &[u8], offsets: &mut Offsets) -> Line {
+    Line::find(bytes, offsets, |line, offsets| scan(line, offsets))
 }
 
 /// Up to 64 bytes: four registers, their classes, and where in the window the last three stand.

@@ -6,6 +6,7 @@ use core::arch::x86_64::*;
 
 use crate::bytewise;
 use crate::full::{Content, Front, Rest, settle_authority};
+use crate::lines::Line;
 use crate::offsets::Offsets;
 use crate::simple::{self, Doubts, Head, Tail, load_short};
 
@@ -18,6 +19,12 @@ pub(crate) fn scan(bytes: &[u8], offsets: &mut Offsets) -> bool {
         _ => Doubts::ALL,
     };
     doubts.none() || settle(bytes, offsets, doubts)
+}
+
+/// Scans the first line. See [`LineScan`](crate::LineScan).
+#[target_feature(enable = "sse2")]
+pub(crate) fn scan_line(bytes: &[u8], offsets: &mut Offsets) -> Line {
+    Line::find(bytes, offsets, |line, offsets| scan(line, offsets))
 }
 
 /// Up to 64 bytes: four registers, and where in the window the last three of them stand.

@@ -103,6 +103,7 @@ mod check;
 mod parts;
 mod classify;
 mod reference;
+mod lines;
 mod absolute;
 mod relative;
 mod uri;
@@ -171,6 +172,9 @@ pub use java::JavaUri;
 pub use key::NormalKey;
 pub use layout::{Layout, MAX_LEN};
 pub use level::{Level, LevelError};
+pub use lines::{LineError, Lines};
+#[cfg(feature = "std")]
+pub use lines::{LineReader, ReadError};
 #[cfg(feature = "alloc")]
 pub use normalize::{Normalized, NormalizedUri};
 #[cfg(feature = "alloc")]

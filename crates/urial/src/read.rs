@@ -25,9 +25,7 @@ pub(crate) fn scan<'a>(
         return None;
     }
     let text = scan_text(bytes, &mut layout.offsets)?;
-    if layout.offsets.host_ends_with_digit() {
-        settle_host(bytes, layout);
-    }
+    settle(bytes, layout);
     has_form(bytes, form, layout).then_some(text)
 }
 
@@ -40,6 +38,14 @@ fn has_form(bytes: &[u8], form: Form, layout: &Layout) -> bool {
         Form::Uri => layout.scheme_end != 0,
         Form::AbsoluteUri => layout.scheme_end != 0 && is_whole,
         Form::RelativeRef => layout.scheme_end == 0,
+    }
+}
+
+/// Decides what the scanner leaves open about a valid reference.
+#[inline]
+pub(crate) fn settle(bytes: &[u8], layout: &mut Layout) {
+    if layout.offsets.host_ends_with_digit() {
+        settle_host(bytes, layout);
     }
 }
 
@@ -65,4 +71,4 @@ pub(crate) fn read(bytes: &[u8], form: Form, grammar: &Grammar) -> Result<Layout
 }
 
 #[cfg(test)]
-mod tests;
+pub(crate) mod tests;

@@ -13,7 +13,7 @@ use std::{env, eprintln, fs, vec};
 
 use urial_scan::{Level, Verdict, scan_at};
 
-use super::settle_host;
+use super::settle;
 use crate::grammar::{Form, Grammar};
 use crate::layout::Layout;
 use crate::validate;
@@ -34,9 +34,7 @@ fn check(levels: &[Level], bytes: &[u8]) {
     for &level in levels {
         let mut layout = Layout::EMPTY;
         let verdict = scan_at(level, bytes, &mut layout.offsets);
-        if layout.offsets.host_ends_with_digit() {
-            settle_host(bytes, &mut layout);
-        }
+        settle(bytes, &mut layout);
         let (name, text) = (level.name(), bytes.escape_ascii());
         match (&plain, verdict) {
             (Ok(plain), Verdict::Valid) => assert_eq!(layout, *plain, "{name}: {text}"),
@@ -152,7 +150,7 @@ fn pieces_at_all_distances() {
 }
 
 /// Lines of the URL sets and inputs of the suites, if they lie beside the project.
-fn corpus() -> Vec<String> {
+pub(crate) fn corpus() -> Vec<String> {
     let shared = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../../../shared"));
     let mut lines = Vec::new();
     for folder in ["urls", "suites"] {
@@ -175,7 +173,7 @@ fn corpus() -> Vec<String> {
 }
 
 /// The shapes there are, for machines without a corpus.
-const SEEDS: &[&str] = &[
+pub(crate) const SEEDS: &[&str] = &[
     "http://www.example.com/a/b/c.html?q=1&r=2#top",
     "https://user:pass@example.com:8042/over/there?name=ferret#nose",
     "ftp://ftp.is.co.za/rfc/rfc1808.txt",

@@ -1,0 +1,125 @@
+//! [`LineScan`]: newlines and references in one pass.
+
+use crate::detect::{Kind, Level};
+use crate::offsets::Offsets;
+
+/// Scans line after line, with instructions that are chosen once.
+///
+/// # Examples
+///
+/// ```
+/// use urial_scan::{LineScan, Offsets};
+///
+/// let (mut rest, mut offsets) = (&b"http://a/b\nno way\n/c"[..], Offsets::ZERO);
+/// let scan = LineScan::new();
+/// let (line, text) = scan.next(rest, &mut offsets);
+/// assert_eq!((line, text), (&b"http://a/b"[..], Some("http://a/b")));
+/// assert_eq!(offsets.path_start, 8);
+///
+/// rest = &rest[line.len() + 1..];
+/// assert_eq!(scan.next(rest, &mut offsets), (&b"no way"[..], None));
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct LineScan {
+    scan: unsafe fn(&[u8], &mut Offsets) -> Line,
+}
+
+/// The first line of some bytes.
+#[derive(Clone, Copy)]
+pub(crate) struct Line {
+    /// Its length, without the newline.
+    pub(crate) len: usize,
+    pub(crate) valid: bool,
+}
+
+impl LineScan {
+    /// A scan with the best instructions of this processor.
+    ///
+    /// ```
+    /// let scan = urial_scan::LineScan::new();
+    /// assert_eq!(scan.next(b"", &mut urial_scan::Offsets::ZERO.clone()).0, b"");
+    /// ```
+    pub fn new() -> Self {
+        Self::at(Level::best())
+    }
+
+    /// A scan with the instructions of a level.
+    #[doc(hidden)]
+    pub fn at(level: Level) -> Self {
+        let scan: unsafe fn(&[u8], &mut Offsets) -> Line = match level.kind() {
+            #[cfg(target_arch = "x86_64")]
+            Kind::Avx512 => crate::avx512::scan_line,
+            #[cfg(target_arch = "x86_64")]
+            Kind::Avx2 => crate::avx2::scan_line,
+            #[cfg(target_arch = "x86_64")]
+            Kind::Sse2 => crate::sse2::scan_line,
+            #[cfg(all(
+                target_arch = "aarch64",
+                target_endian = "little",
+                target_feature = "neon"
+            ))]
+            Kind::Neon => crate::neon::scan_line,
+            _ => |bytes, offsets| Line::find(bytes, offsets, crate::bytewise::scan),
+        };
+        Self { scan }
+    }
+
+    /// The first line, without its newline; and, if it is a valid reference, its text and offsets.
+    ///
+    /// As with [`scan`](crate::scan()), a line that is not called valid may still be.
+    ///
+    /// ```
+    /// use urial_scan::{LineScan, Offsets};
+    /// let mut offsets = Offsets::ZERO;
+    /// assert_eq!(LineScan::new().next(b"a\nb", &mut offsets), (&b"a"[..], Some("a")));
+    /// ```
+    #[inline]
+    pub fn next<'a>(self, bytes: &'a [u8], offsets: &mut Offsets) -> (&'a [u8], Option<&'a str>) {
+        // SAFETY: the function is for instructions of a level, which this processor offers.
+        let Line { len, valid } = unsafe { (self.scan)(bytes, offsets) };
+        let line = &bytes[..len];
+        // SAFETY: a valid reference has only ASCII bytes, and ASCII is UTF-8.
+        (
+            line,
+            valid.then(|| unsafe { str::from_utf8_unchecked(line) }),
+        )
+    }
+}
+
+impl Default for LineScan {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl Line {
+    /// Looks for the newline first, then scans the line.
+    #[inline(always)]
+    pub(crate) fn find(
+        bytes: &[u8],
+        offsets: &mut Offsets,
+        scan: impl Fn(&[u8], &mut Offsets) -> bool,
+    ) -> Self {
+        let len = find_newline(bytes);
+        let line = bytes.get(..len).unwrap_or(bytes);
+        Self {
+            len,
+            valid: scan(line, offsets),
+        }
+    }
+}
+
+/// The position of the first newline, or the end.
+#[inline(always)]
+fn find_newline(bytes: &[u8]) -> usize {
+    let (chunks, rest) = bytes.as_chunks::<32>();
+    let is_newline = |byte: &u8| *byte == b'\n';
+    for (i, chunk) in chunks.iter().enumerate() {
+        // No early exit: this becomes one comparison of vectors.
+        if chunk.iter().fold(false, |any, byte| any | is_newline(byte)) {
+            return 32 * i + chunk.iter().position(is_newline).unwrap_or(0);
+        }
+    }
+    let start = bytes.len() - rest.len();
+    start + rest.iter().position(is_newline).unwrap_or(rest.len())
+}
