@@ -91,6 +91,18 @@ const RUNS: &[Run] = &[
         length: 6,
     },
     Run {
+        rule: "news-URI",
+        before: "news:",
+        pieces: &["a", ".", "*", "@", ":", "/", "!", "%3F", "?", "#"],
+        length: 5,
+    },
+    Run {
+        rule: "nntp-URI",
+        before: "nntp://h",
+        pieces: &["/", "a", "1", ":", "*", "@", "%2F", "?", "#"],
+        length: 5,
+    },
+    Run {
         rule: "geo-URI",
         before: "geo:",
         pieces: &["1", "-", ".", ",", ";", "a", "=", "?", "%41"],

@@ -31,6 +31,11 @@
 //! [`Query`]), and so is percent-encoded text ([`Encoded`]), so that a component cannot be taken for
 //! the data it stands for.
 //!
+//! Reading asks for the generic syntax and nothing else. What a scheme asks beyond that is a question
+//! of its own: [`Uri::check_scheme`], by a table of [`Descriptor`]s and a [`SchemeRegistry`] of the
+//! caller's. Some schemes have views: [`Urn`], [`DataUri`], [`Mailto`], and [`FileUri`], which leads to
+//! and from file paths.
+//!
 //! # Making and changing
 //!
 //! A [`Builder`] takes components in any order, and a buffer has a setter for every one of them, in

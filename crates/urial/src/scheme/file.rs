@@ -381,6 +381,8 @@ impl<'a> From<FileUri<'a>> for Uri<'a> {
 
 #[cfg(all(test, feature = "alloc"))]
 mod tests {
+    use alloc::string::ToString;
+
     use super::*;
 
     #[track_caller]
@@ -431,6 +433,52 @@ mod tests {
         ] {
             let expected = expected.map(String::from);
             assert_eq!(path(text, PathStyle::Unix), expected, "{text}");
+        }
+    }
+
+    /// Frozen, as the messages of all other kinds are by the corpus.
+    #[test]
+    fn messages_of_conversions() {
+        use PathStyle::{Unix, Windows};
+        for (text, style, message) in [
+            (
+                "file://nas/a",
+                Unix,
+                "invalid host at byte 7: expected a file of this machine, found 'n' (RFC 8089 section 2)",
+            ),
+            (
+                "file:///a%2Fb",
+                Unix,
+                "invalid path at byte 9: a separator inside a name would make two of it, found '%' (RFC 3986 section 7.3)",
+            ),
+            (
+                "file:///a%00",
+                Unix,
+                "invalid path at byte 9: no file's name has a NUL, found '%' (RFC 3986 section 7.3)",
+            ),
+            (
+                "file:///%FF",
+                Windows,
+                "invalid path at byte 8: expected UTF-8 text, found '%' (RFC 3986 section 7.3)",
+            ),
+            (
+                "file:///a",
+                Windows,
+                "invalid path at byte 7: a path of Windows begins with a drive or a server, found '/' (RFC 8089 section E.2)",
+            ),
+            (
+                "file://./a",
+                Windows,
+                "invalid host at byte 7: expected the name of a server, found '.' (RFC 8089 section 2)",
+            ),
+            (
+                "file://h/",
+                Windows,
+                "invalid path at byte 8: expected a server and the name of what it shares, found '/' (RFC 8089 section E.3)",
+            ),
+        ] {
+            let file = FileUri::new(Uri::parse(text).unwrap()).unwrap();
+            assert_eq!(file.to_path_bytes(style).unwrap_err().to_string(), message);
         }
     }
 

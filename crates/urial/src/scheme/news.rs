@@ -1,14 +1,14 @@
-//! The `news` scheme: newsgroups and articles, wherever they are kept.
+//! The `news` scheme, newsgroups and articles wherever they are kept, and `nntp`, on a server.
 
 use super::cursor::Cursor;
-use super::descriptor::{Descriptor, Presence};
+use super::descriptor::{Descriptor, EmptyPath, Presence};
 use super::error::{SchemeError, SchemeErrorKind};
-use super::preset::{opaque, rfc};
+use super::preset::{opaque, rfc, server};
 use super::{Citation, Component, Role};
-use crate::charset::{ALPHA, CharSet, DIGIT, PATH};
+use crate::charset::{ALPHA, CharSet, DIGIT, PCHAR};
 use crate::uri::Uri;
 
-/// The row of the table.
+/// The row of the table for `news`.
 ///
 /// "The news URLs are unusual" in that they do not say where: they have no authority. RFC 5538 lets
 /// one name a server all the same; `docs/decisions.md` says why that is not followed here.
@@ -16,15 +16,24 @@ pub(super) const NEWS: Descriptor = opaque("news", Role::Both, rfc("RFC 1738", "
     .with_query(Presence::Forbidden)
     .with_check(check);
 
-/// The syntax of what follows the colon.
+/// The row of the table for `nntp`. A group on a server is more than the server: an empty path is
+/// none.
+pub(super) const NNTP: Descriptor = server("nntp", 119, rfc("RFC 5538", "3"))
+    .with_empty_path(EmptyPath::Distinct)
+    .with_query(Presence::Forbidden)
+    .with_check(check_nntp);
+
+/// The syntax of what follows the colon of `news`.
 const SYNTAX: Citation = rfc("RFC 5538", "4");
 
-/// What a newsgroup's name is made of, and the `*` that stands for any: letters, digits and
-/// `+ - . _`.
-const GROUP: CharSet = ALPHA.union(DIGIT).union(CharSet::of(b"+-._*"));
+/// `group-char = ALPHA / DIGIT / "-" / "+" / "_" / "."`
+const GROUP: CharSet = ALPHA.union(DIGIT).union(CharSet::of(b"-+_."));
 
-/// What stands on either side of an article's `@`.
-const ARTICLE: CharSet = PATH.without(CharSet::of(b"@"));
+/// A pattern of newsgroups: a `*` stands for anything.
+const GROUPS: CharSet = GROUP.union(CharSet::of(b"*"));
+
+/// What stands unencoded on either side of an article's `@`.
+const ARTICLE: CharSet = PCHAR.without(CharSet::of(b"@"));
 
 /// An article has an `@`, a newsgroup has not.
 fn check(uri: Uri<'_>) -> Result<(), SchemeError> {
@@ -42,13 +51,29 @@ fn check(uri: Uri<'_>) -> Result<(), SchemeError> {
             return fail(cursor.at());
         }
     } else {
-        cursor.eat_encoded_run(&GROUP);
+        cursor.eat_encoded_run(&GROUPS);
     }
     if cursor.is_at_end() {
         Ok(())
     } else {
         fail(cursor.at())
     }
+}
+
+/// `nntpURL = "nntp:" server "/" group [ "/" article-number ]`
+fn check_nntp(uri: Uri<'_>) -> Result<(), SchemeError> {
+    /// `article-number = 1*16DIGIT`
+    const ARTICLE_NUMBER: core::ops::RangeInclusive<usize> = 1..=16;
+    let mut cursor = Cursor::new(uri, uri.layout().path());
+    let mut is_whole = cursor.eat(b'/') && cursor.eat_encoded_run(&GROUP) > 0;
+    if is_whole && cursor.eat(b'/') {
+        is_whole = ARTICLE_NUMBER.contains(&cursor.eat_run(&DIGIT));
+    }
+    if is_whole && cursor.is_at_end() {
+        return Ok(());
+    }
+    let kind = SchemeErrorKind::NewsName;
+    Err(NNTP.broken(uri, Component::Path, cursor.at(), kind))
 }
 
 #[cfg(test)]
@@ -63,7 +88,10 @@ mod tests {
             "news:de.*",
             "news:gnu.g%2B%2B.help",
             "news:ab.cd@example.com",
-            "news:a/b%40c@%5B1.2.3.4%5D",
+            "news:a%2Fb%40c:d@%5B1.2.3.4%5D",
+            "news:",
+            "nntp://news.example/example.group.this",
+            "nntp://me@news.example:119/example.group.n%2Fa/1234567890123456",
         ] {
             assert_eq!(Uri::parse(text).unwrap().check_scheme(), Ok(()), "{text}");
         }
@@ -80,6 +108,16 @@ mod tests {
             ("news:a@b@c", 8, NewsName),
             ("news:a:b", 6, NewsName),
             ("news:/a", 5, NewsName),
+            ("news:a/b@c", 6, NewsName),
+            ("nntp:a.b", 5, Missing),
+            ("nntp:///a.b", 7, EmptyHost),
+            ("nntp://h", 8, NewsName),
+            ("nntp://h/", 9, NewsName),
+            ("nntp://h/*", 9, NewsName),
+            ("nntp://h/a/", 11, NewsName),
+            ("nntp://h/a/1b", 12, NewsName),
+            ("nntp://h/a/1/2", 12, NewsName),
+            ("nntp://h/a/12345678901234567", 28, NewsName),
         ] {
             let error = Uri::parse(text).unwrap().check_scheme().unwrap_err();
             assert_eq!((error.offset(), error.kind()), (offset, kind), "{text}");

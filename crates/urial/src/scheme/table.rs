@@ -11,7 +11,7 @@ use super::did::DID;
 use super::file::FILE;
 use super::geo::GEO;
 use super::mailto::MAILTO;
-use super::news::NEWS;
+use super::news::{NEWS, NNTP};
 use super::preset::{IANA, case_insensitive_before, opaque, open_server, rfc, server, web_socket};
 use super::tag::TAG;
 use super::tel::TEL;
@@ -20,7 +20,7 @@ use super::{Citation, Role, Scheme};
 
 /// All descriptors, sorted by name.
 static TABLE: &[Descriptor] = &[
-    opaque("about", Role::Both, rfc("RFC 6694", "2")),
+    opaque("about", Role::Both, Citation::whole("RFC 6694")),
     opaque("acct", Role::Name, Citation::whole("RFC 7565")),
     opaque("blob", Role::Locator, Citation::whole("W3C File API")),
     opaque("cid", Role::Locator, rfc("RFC 2392", "2")),
@@ -33,7 +33,7 @@ static TABLE: &[Descriptor] = &[
     DATA,
     server("dict", 2628, rfc("RFC 2229", "5")),
     DID,
-    Descriptor::new("dns", Role::Name, rfc("RFC 4501", "3"))
+    Descriptor::new("dns", Role::Name, Citation::whole("RFC 4501"))
         .with_userinfo(Presence::Forbidden)
         .with_empty_host(EmptyHost::Forbidden)
         .with_default_port(53),
@@ -42,7 +42,7 @@ static TABLE: &[Descriptor] = &[
     GEO,
     // There is no repository without a path, so an empty one is nothing that "/" could equal.
     server("git", 9418, IANA).with_empty_path(EmptyPath::Distinct),
-    open_server("gopher", 70, rfc("RFC 4266", "2")),
+    open_server("gopher", 70, Citation::whole("RFC 4266")),
     server("http", 80, rfc("RFC 9110", "4.2.1")),
     server("https", 443, rfc("RFC 9110", "4.2.2")),
     server("icap", 1344, rfc("RFC 3507", "4.2")),
@@ -65,31 +65,31 @@ static TABLE: &[Descriptor] = &[
     NEWS,
     Descriptor::new("ni", Role::Name, rfc("RFC 6920", "3")),
     opaque("nih", Role::Name, rfc("RFC 6920", "7")),
-    server("nntp", 119, rfc("RFC 5538", "3")).with_query(Presence::Forbidden),
+    NNTP,
     opaque("pkcs11", Role::Both, rfc("RFC 7512", "2.3")),
     // The mailbox is the user's: there is no path.
     server("pop", 110, Citation::whole("RFC 2384")).with_empty_path(EmptyPath::Distinct),
     opaque("pres", Role::Locator, Citation::whole("RFC 3859")),
     server("redis", 6379, IANA).with_empty_host(EmptyHost::Allowed),
     server("rediss", 6379, IANA).with_empty_host(EmptyHost::Allowed),
-    server("rsync", 873, rfc("RFC 5781", "2")),
+    server("rsync", 873, Citation::whole("RFC 5781")),
     server("rtsp", 554, rfc("RFC 7826", "4.2")),
     server("rtsps", 322, rfc("RFC 7826", "4.2")),
     // An empty path is the user's home, "/" the root.
     server("sftp", 22, IANA).with_empty_path(EmptyPath::Distinct),
     opaque("sip", Role::Locator, rfc("RFC 3261", "19.1")).with_default_port(5060),
     opaque("sips", Role::Locator, rfc("RFC 3261", "19.1")).with_default_port(5061),
-    opaque("sms", Role::Locator, rfc("RFC 5724", "2.2")),
-    server("snmp", 161, rfc("RFC 4088", "2")),
+    opaque("sms", Role::Locator, Citation::whole("RFC 5724")),
+    server("snmp", 161, Citation::whole("RFC 4088")),
     server("ssh", 22, IANA).with_empty_path(EmptyPath::Distinct),
     opaque("stun", Role::Locator, rfc("RFC 7064", "3.1")).with_default_port(3478),
     opaque("stuns", Role::Locator, rfc("RFC 7064", "3.1")).with_default_port(5349),
     server("svn", 3690, IANA),
     TAG,
     TEL,
-    server("telnet", 23, rfc("RFC 4248", "2")),
+    server("telnet", 23, Citation::whole("RFC 4248")),
     server("tftp", 69, Citation::whole("RFC 3617")),
-    server("tn3270", 23, rfc("RFC 6270", "2")),
+    server("tn3270", 23, Citation::whole("RFC 6270")),
     opaque("turn", Role::Locator, rfc("RFC 7065", "3.1")).with_default_port(3478),
     opaque("turns", Role::Locator, rfc("RFC 7065", "3.1")).with_default_port(5349),
     URN,
