@@ -3,8 +3,8 @@
 mod choice;
 
 pub(crate) use choice::{
-    AuthorityRule, BareQuery, EmptyAuthority, FragmentOf, Ipv4Rule, Literals, NameRule, NonAscii,
-    PortRule, Rootless, ZoneId,
+    AuthorityRule, BareQuery, DotSegments, EmptyAuthority, FragmentOf, Ipv4Rule, Literals,
+    NameRule, NonAscii, PortRule, Rootless, ZoneId,
 };
 
 use crate::charset::{self, CharSet, rfc2396};
@@ -44,6 +44,7 @@ pub struct Grammar {
     pub(crate) non_ascii: NonAscii,
     pub(crate) rootless: Rootless,
     pub(crate) bare_query: BareQuery,
+    pub(crate) dot_segments: DotSegments,
     pub(crate) fragment_of: FragmentOf,
     pub(crate) authority: AuthorityRule,
     pub(crate) empty_authority: EmptyAuthority,
@@ -94,6 +95,7 @@ impl Grammar {
         non_ascii: NonAscii::Forbidden,
         rootless: Rootless::Path,
         bare_query: BareQuery::Allowed,
+        dot_segments: DotSegments::Everywhere,
         fragment_of: FragmentOf::Uri,
         authority: AuthorityRule::Host,
         empty_authority: EmptyAuthority::Allowed,
@@ -138,6 +140,7 @@ impl Grammar {
         non_ascii: NonAscii::Forbidden,
         rootless: Rootless::Opaque,
         bare_query: BareQuery::Forbidden,
+        dot_segments: DotSegments::RelativePath,
         fragment_of: FragmentOf::Reference,
         authority: AuthorityRule::ServerOrRegistry,
         empty_authority: EmptyAuthority::Allowed,
@@ -196,6 +199,24 @@ impl Grammar {
         port: PortRule::Int,
         ..Self::RFC2732
     };
+
+    /// This grammar, and `?y` is a reference.
+    ///
+    /// The grammar of RFC 2396, appendix A, does not have it; appendix C.1 of the same document
+    /// resolves it.
+    ///
+    /// ```
+    /// use urial::{Grammar, Reference};
+    /// assert!(Reference::parse_with("?y", &Grammar::RFC2396).is_err());
+    /// assert!(Reference::parse_with("?y", &Grammar::RFC2396.allowing_bare_query()).is_ok());
+    /// ```
+    #[must_use]
+    pub const fn allowing_bare_query(self) -> Self {
+        Self {
+            bare_query: BareQuery::Allowed,
+            ..self
+        }
+    }
 
     /// The standard this grammar states.
     ///

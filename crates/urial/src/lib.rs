@@ -121,6 +121,8 @@ mod dots;
 #[cfg(feature = "alloc")]
 mod resolve;
 #[cfg(feature = "alloc")]
+mod resolve_2396;
+#[cfg(feature = "alloc")]
 mod relativize;
 mod base;
 #[cfg(feature = "alloc")]
@@ -196,6 +198,8 @@ pub use relative::RelativeRef;
 pub use relocation::Relocation;
 #[cfg(feature = "alloc")]
 pub use resolve::{Resolved, Strictness, merge};
+#[cfg(feature = "alloc")]
+pub use resolve_2396::{AboveRoot, Resolution2396, Resolve2396Error, Resolved2396, Target2396};
 pub use rule::Rule;
 pub use scheme::{
     DataEncoding, DataUri, Descriptor, EmptyHost, EmptyPath, FileUri, MailAddress, MailHeader,

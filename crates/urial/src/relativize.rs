@@ -121,6 +121,9 @@ impl Route {
 }
 
 fn write(base: &Uri<'_>, target: &Uri<'_>, out: &mut String) -> Layout {
+    if base.layout().standard().is_rfc2396() || target.layout().standard().is_rfc2396() {
+        return write_as_rfc3986(base, target, out);
+    }
     let route = shortest(base, target, out);
     let text = target.as_str();
     out.reserve(route.len(target));
@@ -139,6 +142,16 @@ fn write(base: &Uri<'_>, target: &Uri<'_>, out: &mut String) -> Layout {
     }
     out.push_str(&text[route.from..]);
     layout(route, target.layout())
+}
+
+/// For texts that were read under RFC 2396: references are resolved by the components of RFC 3986.
+/// No reference leads to what that standard cannot read, or from there.
+fn write_as_rfc3986(base: &Uri<'_>, target: &Uri<'_>, out: &mut String) -> Layout {
+    if let (Ok(base), Ok(target)) = (Uri::parse(base.as_str()), Uri::parse(target.as_str())) {
+        return write(&base, &target, out);
+    }
+    out.push_str(target.as_str());
+    *target.layout()
 }
 
 /// The layout of a reference written by a route.

@@ -117,7 +117,9 @@ impl Uri<'_> {
     /// # Errors
     ///
     /// [`TooLong`](crate::ErrorKind::TooLong) if base and reference together have more than
-    /// [`MAX_LEN`](crate::MAX_LEN) bytes.
+    /// [`MAX_LEN`](crate::MAX_LEN) bytes. A text that was read under RFC 2396 is read again, and
+    /// whatever is wrong with it under RFC 3986 is an error;
+    /// [`resolve_2396`](Self::resolve_2396) is that standard's own way.
     ///
     /// # Examples
     ///
@@ -255,6 +257,11 @@ fn transform(
     out: &mut String,
 ) -> Result<(Layout, Repair), ParseError> {
     check_room(base.as_str().len(), reference.as_str().len())?;
+    if base.layout().standard().is_rfc2396() || reference.layout().standard().is_rfc2396() {
+        // RFC 2396 has other components; these steps work on those of RFC 3986.
+        let (base, reference) = (Uri::parse(base.as_str())?, Reference::parse(reference.as_str())?);
+        return transform(&base, &reference, strictness, out);
+    }
     let seam = Seam::of(base, reference, strictness);
     let head = seam.head(base.layout(), reference.layout());
     let directory = match seam {

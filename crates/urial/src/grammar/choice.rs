@@ -92,6 +92,16 @@ pub(crate) enum EmptyAuthority {
     NotAtEnd,
 }
 
+/// Where the segments `.` and `..` mean something.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum DotSegments {
+    /// RFC 3986: in every path, so that normalization removes them.
+    Everywhere,
+    /// RFC 2396: in the path of a relative reference "and only" there; in a URI they are names like
+    /// others.
+    RelativePath,
+}
+
 /// What the fragment belongs to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum FragmentOf {

@@ -434,7 +434,7 @@ mod tests {
     #[test]
     fn older_standards() {
         let old = |text, want| check_as(&Grammar::RFC2396, text, Level::Scheme, want);
-        old("HTTP://H:080/%7e%21/../%2e%2A", "http://h/.*");
+        old("HTTP://H:080/%7e%21/../%2e%2A", "http://h/~!/../.*");
         old("http://A_B%2d:80/", "http://A_B%2D:80/");
         old("file://LOCALHOST/a", "file:///a");
         old("file:///a", "file:///a");

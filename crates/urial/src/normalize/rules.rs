@@ -1,7 +1,7 @@
 //! [`Rules`]: what a rung does to the components of one reference.
 
 use super::spelling::{Letters, Spelling, Triplets};
-use crate::grammar::{AuthorityRule, EmptyAuthority, Grammar, Rootless, ZoneId};
+use crate::grammar::{AuthorityRule, DotSegments, EmptyAuthority, Grammar, Rootless, ZoneId};
 use crate::host::HostKind;
 use crate::level::Level;
 use crate::scheme::{Descriptor, EmptyPath, PathCase};
@@ -94,9 +94,12 @@ impl<'c> Rules<'c> {
         self.grammar.rootless == Rootless::Path
     }
 
-    /// Whether dot segments go: never without a scheme, where they have yet to be resolved.
+    /// Whether dot segments go: never without a scheme, where they have yet to be resolved, and not
+    /// where the standard gives them no meaning in a URI.
     pub(crate) fn removes_dots(&self) -> bool {
-        self.level >= Level::Dots && !matches!(self.scheme, SchemeKnowledge::Absent)
+        self.level >= Level::Dots
+            && !matches!(self.scheme, SchemeKnowledge::Absent)
+            && matches!(self.grammar.dot_segments, DotSegments::Everywhere)
     }
 
     /// Whether ports and addresses are put in one form: this takes no knowledge of the scheme.
