@@ -58,7 +58,7 @@ mod tests {
         assert_eq!(result, want, "{text:?} by {rule:?}");
     }
 
-    /// Requirements rfc2396:3.2.2-3, 3.2.2-4, 3.2.2-5.
+    //~ proves: 2396-3.2.2-3, 2396-3.2.2-4, 2396-3.2.2-5
     #[test]
     fn labels_and_dots() {
         for (text, want) in [

@@ -103,6 +103,7 @@ mod port;
 mod authority;
 mod path;
 mod query;
+mod segment;
 mod scheme_name;
 mod check;
 mod parts;
@@ -139,6 +140,7 @@ mod level;
 mod normalize;
 mod compare;
 mod java;
+mod standards;
 #[cfg(feature = "alloc")]
 mod key;
 #[cfg(feature = "alloc")]
@@ -208,6 +210,10 @@ pub use scheme::{
 };
 #[cfg(feature = "alloc")]
 pub use scheme::{FilePathError, FilePathErrorKind, SchemeRegistry};
+pub use segment::Segment;
+pub use standards::{
+    Aspect, AspectValue, Reading, StandardsComparison, StandardsPoint, compare_standards,
+};
 #[cfg(feature = "alloc")]
 pub use suffix::{Completion, HostBasis, SchemeBasis, complete_suffix};
 #[cfg(feature = "alloc")]

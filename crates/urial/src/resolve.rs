@@ -259,7 +259,10 @@ fn transform(
     check_room(base.as_str().len(), reference.as_str().len())?;
     if base.layout().standard().is_rfc2396() || reference.layout().standard().is_rfc2396() {
         // RFC 2396 has other components; these steps work on those of RFC 3986.
-        let (base, reference) = (Uri::parse(base.as_str())?, Reference::parse(reference.as_str())?);
+        let (base, reference) = (
+            Uri::parse(base.as_str())?,
+            Reference::parse(reference.as_str())?,
+        );
         return transform(&base, &reference, strictness, out);
     }
     let seam = Seam::of(base, reference, strictness);

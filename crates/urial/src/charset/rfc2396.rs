@@ -88,7 +88,7 @@ mod tests {
     use super::*;
 
     /// Reserved, unreserved and excluded share the characters of US-ASCII out among them.
-    /// Requirements rfc2396:2.2-1, rfc2396:2.3-1, rfc2396:2.4.3-1, 2.4.3-2, 2.4.3-3.
+    //~ proves: 2396-2.2-1, 2396-2.3-1, 2396-2.4.3-1, 2396-2.4.3-2, 2396-2.4.3-3
     #[test]
     fn every_character_is_in_one_class() {
         for byte in 0..0x80 {

@@ -1,0 +1,404 @@
+//! [`compare_standards`]: what changes for a text from one standard to another.
+
+use core::fmt;
+
+use crate::classify::Structure;
+use crate::component::Component;
+use crate::error::ParseError;
+use crate::grammar::{Form, FragmentOf, Grammar, Rootless, Standard};
+use crate::host::HostKind;
+use crate::masked::Masked;
+use crate::reference::Reference;
+
+/// Reads a text under two grammars and finds what differs.
+///
+/// # Examples
+///
+/// ```
+/// use urial::{Aspect, Grammar, compare_standards};
+///
+/// let text = "mailto:a@b.example?subject=c#d";
+/// let comparison = compare_standards(text, &Grammar::RFC2396, &Grammar::RFC3986);
+/// let lines: Vec<_> = comparison.points().map(|point| point.to_string()).collect();
+/// assert_eq!(lines, [
+///     "structure: opaque under rfc2396, hierarchical under rfc3986",
+///     "fragment-of: reference under rfc2396, uri under rfc3986",
+///     "path: \"a@b.example?subject=c\" under rfc2396, \"a@b.example\" under rfc3986",
+///     "query: none under rfc2396, \"subject=c\" under rfc3986",
+/// ]);
+/// ```
+pub fn compare_standards<'a>(text: &'a str, a: &Grammar, b: &Grammar) -> StandardsComparison<'a> {
+    StandardsComparison {
+        readings: [Reading::new(text, a), Reading::new(text, b)],
+    }
+}
+
+/// A text read under two grammars: what [`compare_standards`] returns.
+///
+/// # Examples
+///
+/// ```
+/// use urial::{Grammar, compare_standards};
+///
+/// let same = compare_standards("http://h/", &Grammar::RFC2396, &Grammar::RFC3986);
+/// assert!(same.is_same());
+/// let other = compare_standards("http://[::1]/", &Grammar::RFC2396, &Grammar::RFC3986);
+/// assert!(!other.is_same());
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct StandardsComparison<'a> {
+    readings: [Reading<'a>; 2],
+}
+
+/// A text as one standard reads it.
+///
+/// # Examples
+///
+/// ```
+/// use urial::{Grammar, Standard, compare_standards};
+///
+/// let [old, new] = compare_standards("//a@b@c", &Grammar::RFC2396, &Grammar::RFC3986).readings();
+/// assert_eq!(old.standard(), Standard::Rfc2396);
+/// assert_eq!(old.result()?.authority().unwrap(), "a@b@c");
+/// assert_eq!(new.result().unwrap_err().offset(), 5);
+/// # Ok::<(), urial::ParseError>(())
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct Reading<'a> {
+    standard: Standard,
+    rootless: Rootless,
+    fragment_of: FragmentOf,
+    result: Result<Reference<'a>, ParseError>,
+}
+
+/// What two readings are compared by.
+///
+/// # Examples
+///
+/// ```
+/// use urial::{Aspect, Component};
+/// assert_eq!(Aspect::Naming.name(), "naming");
+/// assert_eq!(Aspect::Component(Component::Query).name(), "query");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Aspect {
+    /// Whether the text is a reference, and why not.
+    Acceptance,
+    /// Whether it is hierarchical or opaque.
+    Structure,
+    /// Whether its authority is a server or a registry's name.
+    Naming,
+    /// What its host is: a name or an address.
+    HostKind,
+    /// What its fragment belongs to: the URI or the reference.
+    FragmentOf,
+    /// The text of a component.
+    Component(Component),
+}
+
+/// What one reading says of an aspect.
+///
+/// # Examples
+///
+/// ```
+/// use urial::AspectValue;
+/// assert_eq!(AspectValue::Text("").to_string(), "\"\"");
+/// assert_eq!(AspectValue::Absent.to_string(), "none");
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum AspectValue<'a> {
+    /// There is nothing of the kind.
+    Absent,
+    /// A piece of the text.
+    Text(&'a str),
+    /// A word that classifies.
+    Word(&'static str),
+    /// The text is refused, for this reason.
+    Refused(ParseError),
+}
+
+/// An aspect on which two readings differ.
+///
+/// # Examples
+///
+/// ```
+/// use urial::{Aspect, AspectValue, Grammar, compare_standards};
+///
+/// let comparison = compare_standards("http://a_b/", &Grammar::JAVA, &Grammar::RFC3986);
+/// let naming = comparison.points().next().unwrap();
+/// assert_eq!(naming.aspect, Aspect::Naming);
+/// assert_eq!(naming.values, [AspectValue::Word("registry"), AspectValue::Word("server")]);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct StandardsPoint<'a> {
+    /// The aspect.
+    pub aspect: Aspect,
+    /// The standards of the two readings.
+    pub standards: [Standard; 2],
+    /// What the two readings say.
+    pub values: [AspectValue<'a>; 2],
+}
+
+impl Aspect {
+    /// All aspects, in the order in which differences are reported.
+    ///
+    /// ```
+    /// assert_eq!(urial::Aspect::ALL[0], urial::Aspect::Acceptance);
+    /// ```
+    pub const ALL: &'static [Self] = &[
+        Self::Acceptance,
+        Self::Structure,
+        Self::Naming,
+        Self::HostKind,
+        Self::FragmentOf,
+        Self::Component(Component::Scheme),
+        Self::Component(Component::Authority),
+        Self::Component(Component::Userinfo),
+        Self::Component(Component::Host),
+        Self::Component(Component::Port),
+        Self::Component(Component::Path),
+        Self::Component(Component::Query),
+        Self::Component(Component::Fragment),
+    ];
+
+    /// The name in lower case with hyphens, as JSON shows it.
+    ///
+    /// ```
+    /// assert_eq!(urial::Aspect::FragmentOf.name(), "fragment-of");
+    /// ```
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Acceptance => "acceptance",
+            Self::Structure => "structure",
+            Self::Naming => "naming",
+            Self::HostKind => "host-kind",
+            Self::FragmentOf => "fragment-of",
+            Self::Component(component) => component.name(),
+        }
+    }
+}
+
+impl<'a> StandardsComparison<'a> {
+    /// The two readings, in the order of the grammars.
+    ///
+    /// ```
+    /// use urial::{Grammar, compare_standards};
+    /// let readings = compare_standards("?y", &Grammar::RFC2396, &Grammar::RFC3986).readings();
+    /// assert!(readings[0].result().is_err() && readings[1].result().is_ok());
+    /// ```
+    pub const fn readings(&self) -> [Reading<'a>; 2] {
+        self.readings
+    }
+
+    /// What the readings differ in. Where only one accepts the text, that is the one point.
+    ///
+    /// ```
+    /// use urial::{Aspect, Grammar, compare_standards};
+    /// let comparison = compare_standards("//256.1.1.1", &Grammar::RFC2396, &Grammar::RFC3986);
+    /// assert!(comparison.points().map(|point| point.aspect).eq([Aspect::HostKind]));
+    /// ```
+    pub fn points(&self) -> impl Iterator<Item = StandardsPoint<'a>> {
+        let [a, b] = self.readings;
+        let standards = [a.standard, b.standard];
+        Aspect::ALL.iter().filter_map(move |&aspect| {
+            let values = [a.value(aspect)?, b.value(aspect)?];
+            let is_same = match values {
+                // Both refuse it, each in its own words.
+                [AspectValue::Refused(_), AspectValue::Refused(_)] => true,
+                [a, b] => a == b,
+            };
+            let point = StandardsPoint {
+                aspect,
+                standards,
+                values,
+            };
+            (!is_same).then_some(point)
+        })
+    }
+
+    /// Whether both read the text alike, or both refuse it.
+    ///
+    /// ```
+    /// use urial::{Grammar, compare_standards};
+    /// assert!(compare_standards("a b", &Grammar::RFC2396, &Grammar::RFC3986).is_same());
+    /// ```
+    pub fn is_same(&self) -> bool {
+        self.points().next().is_none()
+    }
+}
+
+impl<'a> Reading<'a> {
+    fn new(text: &'a str, grammar: &Grammar) -> Self {
+        Self {
+            standard: grammar.standard,
+            rootless: grammar.rootless,
+            fragment_of: grammar.fragment_of,
+            result: Reference::parse_as(text, Form::Reference, grammar),
+        }
+    }
+
+    /// The standard.
+    ///
+    /// ```
+    /// use urial::{Grammar, Standard, compare_standards};
+    /// let [_, java] = compare_standards("a", &Grammar::RFC2396, &Grammar::JAVA).readings();
+    /// assert_eq!(java.standard(), Standard::Java);
+    /// ```
+    pub const fn standard(&self) -> Standard {
+        self.standard
+    }
+
+    /// The reference, or why the text is none.
+    ///
+    /// # Errors
+    ///
+    /// Where the standard refuses the text.
+    ///
+    /// ```
+    /// use urial::{Grammar, compare_standards};
+    /// let [old, _] = compare_standards("a:", &Grammar::RFC2396, &Grammar::RFC3986).readings();
+    /// assert_eq!(old.result().unwrap_err().kind().name(), "empty-opaque-part");
+    /// ```
+    pub const fn result(&self) -> Result<Reference<'a>, ParseError> {
+        self.result
+    }
+
+    /// What the reading says of an aspect; nothing but the reason where the text is refused.
+    ///
+    /// ```
+    /// use urial::{Aspect, AspectValue, Grammar, compare_standards};
+    /// let [old, new] = compare_standards("a:b", &Grammar::RFC2396, &Grammar::RFC3986).readings();
+    /// assert_eq!(old.value(Aspect::Structure), Some(AspectValue::Word("opaque")));
+    /// assert_eq!(new.value(Aspect::Structure), Some(AspectValue::Word("hierarchical")));
+    /// ```
+    pub fn value(&self, aspect: Aspect) -> Option<AspectValue<'a>> {
+        let reference = match (self.result, aspect) {
+            (Err(error), Aspect::Acceptance) => return Some(AspectValue::Refused(error)),
+            (Err(_), _) => return None,
+            (Ok(reference), _) => reference,
+        };
+        Some(match aspect {
+            Aspect::Acceptance => AspectValue::Word("accepted"),
+            Aspect::Structure => AspectValue::Word(self.structure(&reference)),
+            Aspect::Naming => naming(&reference),
+            Aspect::HostKind => host_kind(&reference),
+            Aspect::FragmentOf if reference.fragment().is_none() => AspectValue::Absent,
+            Aspect::FragmentOf => AspectValue::Word(match self.fragment_of {
+                FragmentOf::Uri => "uri",
+                FragmentOf::Reference => "reference",
+            }),
+            Aspect::Component(component) => text_of(&reference, component),
+        })
+    }
+
+    fn structure(&self, reference: &Reference<'_>) -> &'static str {
+        match (self.rootless, reference.structure()) {
+            (Rootless::Opaque, Structure::Opaque) => "opaque",
+            _ => "hierarchical",
+        }
+    }
+}
+
+fn naming<'a>(reference: &Reference<'a>) -> AspectValue<'a> {
+    match reference.authority() {
+        None => AspectValue::Absent,
+        Some(authority) if authority.registry_name().is_some() => AspectValue::Word("registry"),
+        Some(_) => AspectValue::Word("server"),
+    }
+}
+
+/// A name is a name, whatever its rule is called, and an empty one is none.
+fn host_kind<'a>(reference: &Reference<'a>) -> AspectValue<'a> {
+    match reference.host() {
+        None => AspectValue::Absent,
+        Some(host) if host.is_empty() => AspectValue::Absent,
+        Some(host) => AspectValue::Word(match host.kind() {
+            HostKind::RegName | HostKind::Hostname | HostKind::Registry => "name",
+            HostKind::Ipv4 => "ipv4",
+            HostKind::Ipv6 => "ipv6",
+            HostKind::IpvFuture => "ipvfuture",
+        }),
+    }
+}
+
+fn text_of<'a>(reference: &Reference<'a>, component: Component) -> AspectValue<'a> {
+    let layout = reference.layout();
+    let text = reference.as_str();
+    let range = match component {
+        Component::Reference => Some(0..text.len()),
+        Component::Scheme => layout.scheme(),
+        Component::Authority => layout.authority(),
+        Component::Userinfo => layout.userinfo(),
+        Component::Host => layout.host(),
+        Component::Port => layout.port(),
+        Component::Path => Some(layout.path()),
+        Component::Query => layout.query(),
+        Component::Fragment => layout.fragment(text.len()),
+    };
+    match range {
+        Some(range) => AspectValue::Text(&text[range]),
+        None => AspectValue::Absent,
+    }
+}
+
+/// `path: "a?b" under rfc2396, "a" under rfc3986`; a password is not shown.
+impl fmt::Display for StandardsPoint<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: ", self.aspect.name())?;
+        for (i, (value, standard)) in self.values.iter().zip(self.standards).enumerate() {
+            if i > 0 {
+                f.write_str(", ")?;
+            }
+            match (self.aspect, value) {
+                (Aspect::Component(Component::Authority), AspectValue::Text(text)) => {
+                    write!(f, "{:?}", Masked(text))?;
+                }
+                (Aspect::Component(Component::Userinfo), AspectValue::Text(text)) => {
+                    write!(f, "{:?}", MaskedText(text))?;
+                }
+                _ => write!(f, "{value}")?,
+            }
+            write!(f, " under {}", standard.name())?;
+        }
+        Ok(())
+    }
+}
+
+impl fmt::Display for AspectValue<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Absent => f.write_str("none"),
+            Self::Text(text) => write!(f, "\"{text}\""),
+            Self::Word(word) => f.write_str(word),
+            Self::Refused(error) => write!(f, "{error}"),
+        }
+    }
+}
+
+/// A piece of text is shown without what may be a password in it.
+impl fmt::Debug for AspectValue<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Absent => f.write_str("Absent"),
+            Self::Text(text) => f.debug_tuple("Text").field(&MaskedText(text)).finish(),
+            Self::Word(word) => f.debug_tuple("Word").field(word).finish(),
+            Self::Refused(error) => f.debug_tuple("Refused").field(error).finish(),
+        }
+    }
+}
+
+/// A component whose kind is not known here: as an authority, or as a userinfo on its own.
+struct MaskedText<'a>(&'a str);
+
+impl fmt::Debug for MaskedText<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0.split_once(':') {
+            Some((user, _)) if !self.0.contains('@') => {
+                write!(f, "\"{}:***\"", user.escape_debug())
+            }
+            _ => fmt::Debug::fmt(&Masked(self.0), f),
+        }
+    }
+}
