@@ -14,8 +14,8 @@ use toml::{Table, Value};
 pub use body::{
     BaseBody, BuildBody, CompareBody, DecodeBody, DotsBody, DotsStep, EditBody, EncodeBody,
     ErrorBody, GivenComponents, Input, MergeBody, NormalizeBody, ParseBody, PortNumber, Presence,
-    RelativizeBody, RelocationBody, ResolveBody, RuleBody, SameDocumentBody, SchemeBody,
-    SuffixBody, SuffixGuess, ViewsBody,
+    RelativizeBody, RelocationBody, Resolve2396Body, ResolveBody, RuleBody, SameDocumentBody,
+    SchemeBody, StandardsBody, SuffixBody, SuffixGuess, ViewsBody,
 };
 
 use crate::problem::Problem;

@@ -201,6 +201,42 @@ fn strict() -> String {
     "strict".to_owned()
 }
 
+/// `resolve_2396.toml`: the same by RFC 2396. Without a target and an error, the current document.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Resolve2396Body {
+    /// The base URI.
+    pub base: String,
+    /// The reference.
+    pub reference: String,
+    /// The target, unless it is the current document, or there is an error.
+    pub target: Option<String>,
+    /// `strict` unless said otherwise.
+    #[serde(default = "strict")]
+    pub mode: String,
+    /// What becomes of `..` above the root: kept unless `remove` or `refuse`.
+    pub above_root: Option<String>,
+    /// Whether `/.` had to be written before the path to keep it from turning into an authority.
+    #[serde(default)]
+    pub repaired: bool,
+    /// `above-root` or `unreadable`, where there is no target.
+    pub error: Option<String>,
+}
+
+/// `standards.toml`: a text, two standards, and what changes from one to the other.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct StandardsBody {
+    /// The text.
+    pub input: String,
+    /// One standard.
+    pub a: String,
+    /// The other.
+    pub b: String,
+    /// The points on which they differ, in words.
+    pub points: Vec<String>,
+}
+
 /// `merge.toml`: the path that section 5.2.3 makes of a base and a relative path.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]

@@ -8,6 +8,7 @@ mod build;
 mod coding;
 mod errors;
 mod ladder;
+mod older;
 mod parse;
 mod resolve;
 mod rules;
@@ -43,6 +44,8 @@ const RUNNERS: &[(&str, Run)] = &[
     ("edit", build::edit),
     ("normalize", ladder::normalize),
     ("compare", ladder::compare),
+    ("resolve_2396", older::resolve),
+    ("standards", older::standards),
 ];
 
 #[test]
@@ -97,6 +100,8 @@ fn every_file_has_the_shape_of_its_operation() {
             "relocation" => shape::<corpus::RelocationBody>(&file),
             "build" => shape::<corpus::BuildBody>(&file),
             "edit" => shape::<corpus::EditBody>(&file),
+            "resolve_2396" => shape::<corpus::Resolve2396Body>(&file),
+            "standards" => shape::<corpus::StandardsBody>(&file),
             other => vec![Problem::new(
                 &file.file,
                 format!("unknown operation `{other}`"),
