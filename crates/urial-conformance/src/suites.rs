@@ -169,13 +169,49 @@ pub fn run_aspect<T: DeserializeOwned>(
     aspect: &str,
     check: impl Fn(&T) -> Result<(), String>,
 ) -> Option<Tally> {
-    let cases = cases(suite)?;
+    Some(judge_all(aspect, &cases(suite)?, check))
+}
+
+/// As [`run_aspect`], for some of the sections of `policy.json`, each of which is about another
+/// operation. Nothing is said of the others, and nothing of them is counted.
+///
+/// # Panics
+///
+/// As [`run`], and if one of the sections is empty.
+///
+/// ```no_run
+/// use urial_conformance::suites::{self, Valid};
+/// suites::run_sections(&["valid"], "policy", |_: &Valid| Ok(()));
+/// ```
+#[track_caller]
+pub fn run_sections<T: DeserializeOwned>(
+    sections: &[&str],
+    aspect: &str,
+    check: impl Fn(&T) -> Result<(), String>,
+) -> Option<Tally> {
+    let all = cases("policy")?;
+    let of = |section: &str| {
+        let chosen = all.iter().filter(|case| case["section"] == section);
+        let chosen: Vec<Value> = chosen.cloned().collect();
+        assert!(!chosen.is_empty(), "policy.json has no section `{section}`");
+        chosen
+    };
+    let chosen: Vec<Value> = sections.iter().flat_map(|section| of(section)).collect();
+    Some(judge_all(aspect, &chosen, check))
+}
+
+#[track_caller]
+fn judge_all<T: DeserializeOwned>(
+    aspect: &str,
+    cases: &[Value],
+    check: impl Fn(&T) -> Result<(), String>,
+) -> Tally {
     let mut ledger = Ledger::load(aspect).unwrap_or_else(|problem| panic!("{problem}"));
-    let (tally, mut problems) = judge(aspect, &cases, &mut ledger, check);
+    let (tally, mut problems) = judge(aspect, cases, &mut ledger, check);
     problems.extend(ledger.stale());
     problem::assert_none(&problems);
     eprintln!("suite {aspect}: {tally:?}");
-    Some(tally)
+    tally
 }
 
 /// The cases of a suite, or `None` where the suites are absent.

@@ -4,7 +4,8 @@ use std::hint::black_box;
 
 use allocation_counter::measure;
 use urial::{
-    Reference, Strictness, Uri, has_dot_segments, remove_dot_segments, remove_dot_segments_into,
+    MovedDocument, Reference, Relocation, Strictness, Uri, has_dot_segments, remove_dot_segments,
+    remove_dot_segments_into,
 };
 use urial_conformance::corpus::{self, DotsBody, ResolveBody};
 
@@ -14,7 +15,7 @@ fn allocations(work: impl FnOnce()) -> u64 {
 }
 
 /// Calls back for all pairs of the corpus that can be resolved.
-fn for_each_pair(work: impl Fn(Uri<'_>, Reference<'_>)) {
+fn for_each_pair(mut work: impl FnMut(Uri<'_>, Reference<'_>)) {
     let cases = corpus::open("resolve").unwrap();
     let cases = cases.typed::<ResolveBody>().unwrap();
     let mut seen = 0;
@@ -50,6 +51,43 @@ fn resolving_to_a_new_string_allocates_once() {
     for_each_pair(|base, reference| {
         let count = allocations(|| drop(black_box(base.resolve(reference))));
         assert_eq!(count, 1, "{base} + {reference}");
+    });
+}
+
+#[test]
+fn targets_that_stand_somewhere_already_are_borrowed() {
+    let mut borrowed = 0;
+    for_each_pair(|base, reference| {
+        let target = base.target(reference, Strictness::Strict).unwrap();
+        let wanted = u64::from(!target.is_borrowed());
+        let count = allocations(|| drop(black_box(base.target(reference, Strictness::Strict))));
+        assert_eq!(count, wanted, "{base} + {reference}");
+        assert_eq!(target, base.resolve(reference).unwrap().as_str());
+        borrowed += 1 - wanted;
+    });
+    assert!(borrowed > 500, "only {borrowed}");
+}
+
+#[test]
+fn moving_references_of_a_document_allocates_nothing_once_there_is_room() {
+    let relocation = Relocation::new(
+        Uri::parse_const("http://a/b/"),
+        Uri::parse_const("https://u@h:1/x/y/"),
+    );
+    let mut out = String::with_capacity(1 << 16);
+    for_each_pair(|base, reference| {
+        let alone = MovedDocument::new(base, Uri::parse_const("http://a/b/c/d"));
+        for mut document in [relocation.document(base).unwrap(), alone] {
+            let first = document.reference(reference).unwrap();
+            let count = allocations(|| {
+                out.clear();
+                let same = document.reference_into(reference, &mut out).unwrap();
+                assert_eq!(same, first.as_reference());
+                out.clear();
+                black_box(relocation.place_into(base, &mut out).unwrap());
+            });
+            assert_eq!(count, 0, "{base} + {reference}");
+        }
     });
 }
 

@@ -144,9 +144,9 @@ pub struct BaseSources<'a> {
     pub default: Option<Uri<'a>>,
 }
 
+#[cfg(feature = "alloc")]
 impl<'a> BaseSources<'a> {
     /// What the sources say, from the inside out.
-    #[cfg(feature = "alloc")]
     fn inside_out(&self) -> impl Iterator<Item = (BaseSource, Reference<'a>)> + use<'a> {
         let tagged = |source| move |reference| (source, reference);
         let around = self.encapsulating.iter().copied();
@@ -178,7 +178,6 @@ impl<'a> BaseSources<'a> {
     /// assert_eq!(nothing.establish().unwrap_err(), BaseError::NoSource);
     /// # Ok::<(), urial::ParseError>(())
     /// ```
-    #[cfg(feature = "alloc")]
     pub fn establish(&self) -> Result<Base, BaseError> {
         let layers: Vec<_> = self.inside_out().collect();
         let &(source, _) = layers.first().ok_or(BaseError::NoSource)?;

@@ -122,6 +122,8 @@ mod dots;
 #[cfg(feature = "alloc")]
 mod resolve;
 #[cfg(feature = "alloc")]
+mod target;
+#[cfg(feature = "alloc")]
 mod resolve_2396;
 #[cfg(feature = "alloc")]
 mod relativize;
@@ -130,6 +132,8 @@ mod base;
 mod same_document;
 #[cfg(feature = "alloc")]
 mod relocation;
+#[cfg(feature = "alloc")]
+mod moved_document;
 #[cfg(feature = "alloc")]
 mod suffix;
 #[cfg(feature = "alloc")]
@@ -185,6 +189,8 @@ pub use lines::{LineError, Lines};
 #[cfg(feature = "std")]
 pub use lines::{LineReader, ReadError};
 #[cfg(feature = "alloc")]
+pub use moved_document::MovedDocument;
+#[cfg(feature = "alloc")]
 pub use normalize::{Normalized, NormalizedUri};
 #[cfg(feature = "alloc")]
 pub use normalizer::Normalizer;
@@ -216,6 +222,8 @@ pub use standards::{
 };
 #[cfg(feature = "alloc")]
 pub use suffix::{Completion, HostBasis, SchemeBasis, complete_suffix};
+#[cfg(feature = "alloc")]
+pub use target::Target;
 #[cfg(feature = "alloc")]
 pub use trace::{Trace, TraceRule, TraceStep};
 pub use uri::Uri;

@@ -1,10 +1,10 @@
-//! Moving documents so that their references still lead where they led.
+//! [`Relocation`]: the move of a tree of documents whose references still lead where they led.
 
 use alloc::string::String;
 
-use crate::classify::ReferenceKind;
 use crate::dots;
 use crate::error::ParseError;
+use crate::layout::Layout;
 use crate::reference::Reference;
 use crate::reference_buf::ReferenceBuf;
 use crate::resolve::{self, EXTRA, check_room};
@@ -99,91 +99,54 @@ impl<'a> Relocation<'a> {
     /// # Ok::<(), urial::ParseError>(())
     /// ```
     pub fn place(&self, uri: Uri<'_>) -> Result<Option<UriBuf>, ParseError> {
-        let Some(path) = self.path_within(&uri) else {
+        let mut text = String::new();
+        let layout = self.write_place(&uri, &mut text)?;
+        Ok(layout.map(|layout| UriBuf::new(ReferenceBuf::new(text, layout))))
+    }
+
+    /// Appends the place of something in the tree after the move to a text, and returns a view of
+    /// what was appended; `None`, and nothing is appended, for what is not in the tree.
+    ///
+    /// Nothing is allocated if `out` has room for the new base and the URI and three bytes more.
+    ///
+    /// # Errors
+    ///
+    /// [`TooLong`](crate::ErrorKind::TooLong), as for [`Uri::resolve`].
+    ///
+    /// ```
+    /// use urial::{Relocation, Uri};
+    /// let archive = Relocation::new(Uri::parse("http://a/b/")?, Uri::parse("file:///c/")?);
+    /// let mut out = String::from("to ");
+    /// let place = archive.place_into(Uri::parse("http://a/b/d")?, &mut out)?;
+    /// assert_eq!(place.unwrap().path(), "/c/d");
+    /// assert_eq!(out, "to file:///c/d");
+    /// # Ok::<(), urial::ParseError>(())
+    /// ```
+    pub fn place_into<'b>(
+        &self,
+        uri: Uri<'_>,
+        out: &'b mut String,
+    ) -> Result<Option<Uri<'b>>, ParseError> {
+        let start = out.len();
+        let layout = self.write_place(&uri, out)?;
+        Ok(layout.map(|layout| Uri::new(Reference::new(&out[start..], layout))))
+    }
+
+    fn write_place(&self, uri: &Uri<'_>, out: &mut String) -> Result<Option<Layout>, ParseError> {
+        let Some(path) = self.path_within(uri) else {
             return Ok(None);
         };
         let to = self.to.as_str();
         check_room(to.len(), uri.as_str().len())?;
-        let mut text = String::with_capacity(to.len() + uri.as_str().len() + EXTRA);
+        out.reserve(to.len() + uri.as_str().len() + EXTRA);
+        let start = out.len();
         let head = *self.to.layout();
-        text.push_str(&to[..head.path_start as usize]);
-        let floor = text.len();
-        dots::append(resolve::directory(&self.to), floor, &mut text);
-        let (layout, _) = resolve::finish(head, path, &uri, 0, &mut text);
-        Ok(Some(UriBuf::new(ReferenceBuf::new(text, layout))))
+        out.push_str(&to[..head.path_start as usize]);
+        let floor = out.len();
+        dots::append(resolve::directory(&self.to), floor, out);
+        let (layout, _) = resolve::finish(head, path, uri, start, out);
+        Ok(Some(layout))
     }
-
-    /// What a reference has to be after the move, in a document that was at the given place.
-    ///
-    /// The document may be in the tree or outside: references that lead into the tree are as much
-    /// affected as those that lead out of it. A reference that still leads to the right place keeps
-    /// its text.
-    ///
-    /// # Errors
-    ///
-    /// [`TooLong`](crate::ErrorKind::TooLong), as for [`Uri::resolve`].
-    ///
-    /// ```
-    /// use urial::{Reference, Relocation, Uri};
-    /// let archive = Relocation::new(Uri::parse("http://a/b/")?, Uri::parse("http://a/c/d/")?);
-    /// let outside = Uri::parse("http://a/index")?;
-    /// assert_eq!(archive.reference(outside, Reference::parse("b/x")?)?, "c/d/x");
-    /// # Ok::<(), urial::ParseError>(())
-    /// ```
-    pub fn reference(
-        &self,
-        document: Uri<'_>,
-        reference: Reference<'_>,
-    ) -> Result<ReferenceBuf, ParseError> {
-        let old_target = document.resolve(reference)?;
-        let new_target = self.place(old_target.as_uri())?.unwrap_or(old_target);
-        let new_document = self.place(document)?.unwrap_or_else(|| document.to_buf());
-        shortest_or_same(reference, new_document.as_uri(), new_target.as_uri())
-    }
-}
-
-impl Reference<'_> {
-    /// The reference that means beside a new base what this one means beside an old base: for a
-    /// document that is moved on its own.
-    ///
-    /// A reference that means the same beside both keeps its text, and so does one to the same
-    /// document (section 4.4), which moves along.
-    ///
-    /// # Errors
-    ///
-    /// [`TooLong`](crate::ErrorKind::TooLong), as for [`Uri::resolve`].
-    ///
-    /// ```
-    /// use urial::{Reference, Uri};
-    ///
-    /// let old = Uri::parse("http://a/b/c")?;
-    /// let new = Uri::parse("http://a/x/y/z")?;
-    /// let rebase = |text| Reference::parse(text)?.rebase(old, new);
-    /// assert_eq!(rebase("d")?, "/b/d");
-    /// assert_eq!(rebase("../x/e")?, "../e");
-    /// assert_eq!(rebase("/f")?, "/f");
-    /// assert_eq!(rebase("#s")?, "#s");
-    /// # Ok::<(), urial::ParseError>(())
-    /// ```
-    pub fn rebase(&self, old: Uri<'_>, new: Uri<'_>) -> Result<ReferenceBuf, ParseError> {
-        if self.kind() == ReferenceKind::SameDocument {
-            return Ok(self.to_buf());
-        }
-        let target = old.resolve(*self)?;
-        shortest_or_same(*self, new, target.as_uri())
-    }
-}
-
-/// The reference as it is, if it leads to the target, or else the shortest one that does.
-fn shortest_or_same(
-    reference: Reference<'_>,
-    base: Uri<'_>,
-    target: Uri<'_>,
-) -> Result<ReferenceBuf, ParseError> {
-    if base.resolve(reference)?.as_uri() == target {
-        return Ok(reference.to_buf());
-    }
-    Ok(base.relativize(target))
 }
 
 #[cfg(test)]

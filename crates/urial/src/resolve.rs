@@ -249,8 +249,27 @@ pub(crate) const fn check_room(base: usize, reference: usize) -> Result<(), Pars
     Ok(())
 }
 
+/// The target where it is a piece of the reference or of the base, and so needs no writing.
+pub(crate) fn target_as_it_stands<'t>(
+    base: &Uri<'t>,
+    reference: &Reference<'t>,
+    strictness: Strictness,
+) -> Option<Uri<'t>> {
+    if base.layout().standard().is_rfc2396() || reference.layout().standard().is_rfc2396() {
+        return None;
+    }
+    match Seam::of(base, reference, strictness) {
+        seam @ Seam::Start if seam.is_clean("", reference) => Some(Uri::new(*reference)),
+        Seam::Query if reference.as_str().is_empty() => {
+            let text = &base.as_str()[..base.layout().query_end as usize];
+            Some(Uri::new(Reference::new(text, *base.layout())))
+        }
+        _ => None,
+    }
+}
+
 /// Section 5.2.2. The layout is known while the text is written: nothing is read again.
-fn transform(
+pub(crate) fn transform(
     base: &Uri<'_>,
     reference: &Reference<'_>,
     strictness: Strictness,

@@ -73,7 +73,7 @@ impl<'c> Rules<'c> {
     }
 }
 
-impl<'a> Reference<'a> {
+impl Reference<'_> {
     /// Whether the reference is in its normal form on a rung of the ladder, without allocating.
     ///
     /// Property: `reference.is_normalized(level)` is `reference.normalize(level) == reference`.
@@ -93,7 +93,10 @@ impl<'a> Reference<'a> {
     pub(crate) fn is_normal_by(&self, rules: &Rules<'_>) -> bool {
         check::is_normal(self.as_str(), self.layout(), rules)
     }
+}
 
+#[cfg(feature = "alloc")]
+impl<'a> Reference<'a> {
     /// The normal form on a rung of the ladder (RFC 3986 section 6.2), borrowed where nothing
     /// changes.
     ///
@@ -132,7 +135,6 @@ impl<'a> Reference<'a> {
     /// assert_eq!(normal("file://localhost/etc", Level::Scheme)?, "file:///etc");
     /// # Ok::<(), urial::ParseError>(())
     /// ```
-    #[cfg(feature = "alloc")]
     #[inline]
     pub fn normalize(&self, level: Level) -> Normalized<'a> {
         if level == Level::Simple {
@@ -141,7 +143,6 @@ impl<'a> Reference<'a> {
         self.normalize_by(&Rules::built_in(self, level))
     }
 
-    #[cfg(feature = "alloc")]
     pub(crate) fn normalize_by(&self, rules: &Rules<'_>) -> Normalized<'a> {
         if self.is_normal_by(rules) {
             return Normalized::same(*self);
@@ -168,7 +169,6 @@ impl<'a> Reference<'a> {
     /// assert_eq!(out, "http://h/\nhttp://h/~a\n");
     /// # Ok::<(), urial::ParseError>(())
     /// ```
-    #[cfg(feature = "alloc")]
     pub fn normalize_into<'b>(&self, level: Level, out: &'b mut String) -> Reference<'b> {
         if level == Level::Simple {
             return self.copy_into(out);
@@ -176,7 +176,6 @@ impl<'a> Reference<'a> {
         self.normalize_into_by(&Rules::built_in(self, level), out)
     }
 
-    #[cfg(feature = "alloc")]
     pub(crate) fn normalize_into_by<'b>(
         &self,
         rules: &Rules<'_>,
@@ -190,7 +189,6 @@ impl<'a> Reference<'a> {
         Reference::new(&out[start..], layout)
     }
 
-    #[cfg(feature = "alloc")]
     pub(crate) fn copy_into<'b>(&self, out: &'b mut String) -> Reference<'b> {
         let start = out.len();
         out.push_str(self.as_str());

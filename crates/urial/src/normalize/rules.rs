@@ -1,8 +1,7 @@
 //! [`Rules`]: what a rung does to the components of one reference.
 
 use super::spelling::{Letters, Spelling, Triplets};
-use crate::grammar::{AuthorityRule, DotSegments, EmptyAuthority, Grammar, Rootless, ZoneId};
-use crate::host::HostKind;
+use crate::grammar::{DotSegments, EmptyAuthority, Grammar, Rootless, ZoneId};
 use crate::level::Level;
 use crate::scheme::{Descriptor, EmptyPath, PathCase};
 
@@ -77,7 +76,10 @@ impl<'c> Rules<'c> {
     }
 
     /// Whether an authority with nothing in it is a server with an empty host, or nobody's name.
-    pub(crate) fn empty_host(&self) -> HostKind {
+    #[cfg(feature = "alloc")]
+    pub(crate) fn empty_host(&self) -> crate::host::HostKind {
+        use crate::grammar::AuthorityRule;
+        use crate::host::HostKind;
         match self.grammar.authority {
             AuthorityRule::Host => HostKind::RegName,
             AuthorityRule::ServerOrRegistry => HostKind::Registry,
