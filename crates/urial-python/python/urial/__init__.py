@@ -1,0 +1,55 @@
+"""The URI toolkit: URIs exactly as RFC 3986 says, for people and for columns.
+
+>>> from urial import Uri
+>>> uri = Uri("foo://example.com:8042/over/there?name=ferret#nose")
+>>> uri.host, uri.port, uri.query_value("name")
+('example.com', 8042, 'ferret')
+>>> Uri("http://a/b/c/d;p?q") / "../g"
+Uri('http://a/b/g')
+>>> Uri("HTTP://example.com:80/%7Euser/../b").normalize()
+Uri('http://example.com/b')
+>>> uri.with_query_pairs({"q": "fish & chips"})
+Uri('foo://example.com:8042/over/there?q=fish%20%26%20chips#nose')
+
+Columns of URIs have functions in ``urial.arrow``, and in the engines themselves: ``urial.polars``,
+``urial.duckdb`` and ``urial.spark``.
+"""
+
+from urial._encoded import Encoded
+from urial._names import FORMS, LEVELS, PARTS, STANDARDS, Form, Level, Part, Standard
+from urial._urial import (
+    BuildError,
+    Comparison,
+    DecodeError,
+    ParseError,
+    Reference,
+    SchemeError,
+    Trace,
+    TraceStep,
+    Uri,
+    UriError,
+    encode,
+)
+
+__all__ = [
+    "FORMS",
+    "LEVELS",
+    "PARTS",
+    "STANDARDS",
+    "BuildError",
+    "Comparison",
+    "DecodeError",
+    "Encoded",
+    "Form",
+    "Level",
+    "ParseError",
+    "Part",
+    "Reference",
+    "SchemeError",
+    "Standard",
+    "Trace",
+    "TraceStep",
+    "Uri",
+    "UriError",
+    "encode",
+]

@@ -1,0 +1,40 @@
+"""Names that stand for choices, as types and as tuples."""
+
+from typing import Final, Literal, TypeAlias, get_args
+
+#: A level of the comparison ladder (RFC 3986 section 6.2).
+Level: TypeAlias = Literal["simple", "case", "percent", "dots", "scheme", "protocol"]
+
+#: Where encoded data is going to stand.
+Part: TypeAlias = Literal[
+    "user",
+    "password",
+    "userinfo",
+    "reg-name",
+    "segment",
+    "segment-no-colon",
+    "path",
+    "query-name",
+    "query-value",
+    "query",
+    "fragment",
+    "anywhere",
+]
+
+#: A standard under which a text can be read.
+Standard: TypeAlias = Literal["rfc3986", "rfc6874", "rfc2396", "rfc2732", "java"]
+
+#: What a text is read as: one of the four top-level rules of the grammar.
+Form: TypeAlias = Literal["reference", "uri", "absolute-uri", "relative-ref"]
+
+#: The levels of the comparison ladder, the lowest first.
+LEVELS: Final[tuple[Level, ...]] = get_args(Level)
+
+#: The parts of a URI for which ``encode`` encodes data.
+PARTS: Final[tuple[Part, ...]] = get_args(Part)
+
+#: The standards, the one in force first.
+STANDARDS: Final[tuple[Standard, ...]] = get_args(Standard)
+
+#: The forms.
+FORMS: Final[tuple[Form, ...]] = get_args(Form)

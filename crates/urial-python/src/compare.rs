@@ -1,0 +1,122 @@
+//! Normal forms and equivalence: the ladder of RFC 3986 section 6.2.
+
+use pyo3::prelude::*;
+use pyo3::types::PyTuple;
+use urial::Differences;
+
+use crate::name;
+use crate::reference::{Reference, object, with_reference};
+use crate::trace::Trace;
+
+#[pymethods]
+impl Reference {
+    /// The normal form on a level of the ladder, one of ``urial.LEVELS`` (section 6.2).
+    ///
+    /// >>> reference = Reference("HTTP://H:80/%7e/../a")
+    /// >>> for level in urial.LEVELS[:5]:
+    /// ...     print(level, reference.normalize(level))
+    /// simple HTTP://H:80/%7e/../a
+    /// case http://h:80/%7E/../a
+    /// percent http://h:80/~/../a
+    /// dots http://h:80/a
+    /// scheme http://h/a
+    #[pyo3(signature = (level = "scheme"))]
+    fn normalize<'py>(this: Bound<'py, Self>, level: &str) -> PyResult<Bound<'py, PyAny>> {
+        let normal = this.get().view().normalize(name::level(level)?);
+        if normal.is_changed() {
+            object(this.py(), normal.into_buf())
+        } else {
+            Ok(this.into_any())
+        }
+    }
+
+    /// Whether the text is its own normal form on a level of the ladder.
+    ///
+    /// >>> Reference("http://h:80/").is_normalized("dots"), Reference("http://h:80/").is_normalized()
+    /// (True, False)
+    #[pyo3(signature = (level = "scheme"))]
+    fn is_normalized(&self, level: &str) -> PyResult<bool> {
+        Ok(self.view().is_normalized(name::level(level)?))
+    }
+
+    /// Whether two references have one normal form on a level of the ladder.
+    ///
+    /// >>> Reference("HTTP://example.com:80/~a").equivalent("http://example.com/%7Ea")
+    /// True
+    /// >>> Reference("http://example.com/?").equivalent("http://example.com/")
+    /// False
+    #[pyo3(signature = (other, level = "scheme"))]
+    fn equivalent(&self, other: &Bound<'_, PyAny>, level: &str) -> PyResult<bool> {
+        let level = name::level(level)?;
+        with_reference(other, |other| Ok(self.view().equivalent(other, level)))
+    }
+
+    /// From which level on two references are equal, and in what they differ.
+    ///
+    /// >>> comparison = Reference("HTTP://h:80/~a").compare("http://h/%7Ea")
+    /// >>> comparison.equal_from, comparison.before, comparison.after
+    /// ('scheme', ('scheme', 'port', 'path'), ())
+    /// >>> Reference("http://h/?").compare("http://h/").after
+    /// ('query',)
+    fn compare(&self, other: &Bound<'_, PyAny>) -> PyResult<Comparison> {
+        with_reference(other, |other| Ok(Comparison(self.view().compare(other))))
+    }
+
+    /// Which rules normalization applies on a level, and what each does.
+    ///
+    /// >>> trace = Reference("http://h:80/").trace()
+    /// >>> print(trace)
+    /// port "80" becomes nothing: the scheme's default port is left out (RFC 3986 section 6.2.3)
+    /// >>> trace.result
+    /// Uri('http://h/')
+    #[pyo3(signature = (level = "scheme"))]
+    fn trace(&self, level: &str) -> PyResult<Trace> {
+        Ok(Trace(self.view().trace(name::level(level)?)))
+    }
+}
+
+/// How two references compare: what :meth:`Reference.compare` returns.
+#[pyclass(frozen, eq, hash, module = "urial")]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub(crate) struct Comparison(urial::Comparison);
+
+// Methods of Python objects take them by reference.
+#[expect(clippy::trivially_copy_pass_by_ref)]
+#[pymethods]
+impl Comparison {
+    /// The lowest level on which they are equal; ``None`` if there is none.
+    #[getter]
+    fn equal_from(&self) -> Option<&'static str> {
+        self.0.equal_from().map(urial::Level::name)
+    }
+
+    /// The components that differ as they are written.
+    #[getter]
+    fn before<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        names(py, self.0.before())
+    }
+
+    /// The components that still differ on the highest level.
+    #[getter]
+    fn after<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        names(py, self.0.after())
+    }
+
+    fn __repr__(this: &Bound<'_, Self>) -> PyResult<String> {
+        let equal_from = match this.get().equal_from() {
+            Some(level) => format!("'{level}'"),
+            None => "None".to_owned(),
+        };
+        let (before, after) = (this.getattr("before")?, this.getattr("after")?);
+        Ok(format!(
+            "Comparison(equal_from={equal_from}, before={}, after={})",
+            before.repr()?,
+            after.repr()?
+        ))
+    }
+}
+
+fn names(py: Python<'_>, differences: Differences) -> PyResult<Bound<'_, PyTuple>> {
+    let names: Vec<_> = differences.iter().map(urial::Component::name).collect();
+    PyTuple::new(py, names)
+}

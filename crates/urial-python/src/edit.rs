@@ -1,0 +1,352 @@
+//! `with_*`: a copy of a reference in which one thing is different.
+//!
+//! A `str` or `bytes` is data and is encoded where it goes; an `Encoded` is put there as it is; `None`
+//! removes the component.
+
+use std::net::IpAddr;
+
+use pyo3::exceptions::PyIndexError;
+use pyo3::prelude::*;
+use pyo3::types::{PyBool, PyInt, PyString, PyTuple};
+use urial::{BuildError, HostText, PortText, ReferenceBuf, Text};
+
+use crate::error::build_error;
+use crate::reference::{Reference, object};
+use crate::text::{Value, items, pairs, wrong_type};
+
+type Edited<'py> = PyResult<Bound<'py, PyAny>>;
+
+impl Reference {
+    /// A copy that was changed by an edit of the library.
+    fn edited<'py>(
+        &self,
+        py: Python<'py>,
+        edit: impl FnOnce(&mut ReferenceBuf) -> Result<(), BuildError>,
+    ) -> Edited<'py> {
+        let mut buf = self.buf.clone();
+        edit(&mut buf).map_err(|error| build_error(py, error))?;
+        object(py, buf)
+    }
+
+    /// A copy with other text for a component, or without it.
+    fn replaced<'py>(
+        &self,
+        py: Python<'py>,
+        value: Option<&Bound<'py, PyAny>>,
+        set: impl FnOnce(&mut ReferenceBuf, Text<'_>) -> Result<(), BuildError>,
+        remove: impl FnOnce(&mut ReferenceBuf),
+    ) -> Edited<'py> {
+        let value = value.map(Value::of).transpose()?;
+        self.edited(py, |buf| {
+            if let Some(value) = &value {
+                return set(buf, value.text());
+            }
+            remove(buf);
+            Ok(())
+        })
+    }
+
+    /// The index of a segment, counted from the end where it is negative.
+    fn segment_index(&self, index: isize) -> PyResult<usize> {
+        index_among(index, self.view().path().segments().count())
+    }
+}
+
+/// An index among a number of things, as Python counts.
+fn index_among(index: isize, count: usize) -> PyResult<usize> {
+    let found = if index < 0 {
+        count.checked_sub(index.unsigned_abs())
+    } else {
+        Some(index.unsigned_abs())
+    };
+    found
+        .filter(|&index| index < count)
+        .ok_or_else(|| PyIndexError::new_err(format!("no segment {index} among {count}")))
+}
+
+/// Hands a host to an edit: a name, a literal in brackets, or an object of `ipaddress`.
+pub(crate) fn with_host_text<R>(
+    host: &Bound<'_, PyAny>,
+    work: impl FnOnce(HostText<'_>) -> R,
+) -> PyResult<R> {
+    if !host.is_instance_of::<PyString>()
+        && let Ok(address) = host.extract::<IpAddr>()
+    {
+        return Ok(work(address.into()));
+    }
+    let value = Value::of(host)?;
+    Ok(work(HostText::Text(value.text())))
+}
+
+/// Hands a port to an edit: a number, or digits as they are to be written.
+pub(crate) fn with_port_text<R>(
+    port: &Bound<'_, PyAny>,
+    work: impl FnOnce(PortText<'_>) -> R,
+) -> PyResult<R> {
+    if port.is_instance_of::<PyInt>() && !port.is_instance_of::<PyBool>() {
+        return Ok(work(PortText::Number(port.extract()?)));
+    }
+    match port.cast::<PyString>() {
+        Ok(digits) => Ok(work(PortText::Digits(digits.to_str()?))),
+        Err(_) => Err(wrong_type("int or str", port)),
+    }
+}
+
+/// Replaces the query by pairs, or appends them to it.
+fn append_pairs(
+    buf: &mut ReferenceBuf,
+    pairs: &[(Value, Option<Value>)],
+) -> Result<(), BuildError> {
+    let mut query = buf.pairs_mut();
+    for (name, value) in pairs {
+        match value {
+            Some(value) => query.append(name.text(), value.text())?,
+            None => query.append_flag(name.text())?,
+        }
+    }
+    Ok(())
+}
+
+#[pymethods]
+impl Reference {
+    /// With another scheme, or with none.
+    ///
+    /// >>> Reference("http://h/").with_scheme("https")
+    /// Uri('https://h/')
+    /// >>> Reference("http://h/").with_scheme(None)
+    /// Reference('//h/')
+    fn with_scheme<'py>(&self, py: Python<'py>, scheme: Option<&str>) -> Edited<'py> {
+        self.edited(py, |buf| match scheme {
+            Some(scheme) => buf.set_scheme(scheme),
+            None => buf.remove_scheme(),
+        })
+    }
+
+    /// With userinfo, host and port as they are written in an authority, or without.
+    ///
+    /// There is no data of an authority as a whole: this takes encoded text, of any type of string.
+    ///
+    /// >>> Reference("a:/b").with_authority("me@h:1")
+    /// Uri('a://me@h:1/b')
+    fn with_authority<'py>(&self, py: Python<'py>, authority: Option<&str>) -> Edited<'py> {
+        self.edited(py, |buf| match authority {
+            Some(authority) => buf.set_authority(authority),
+            None => buf.remove_authority(),
+        })
+    }
+
+    /// With another userinfo, or without; what follows the first colon is the password.
+    ///
+    /// >>> Reference("//h").with_userinfo("me@home")
+    /// Reference('//me%40home@h')
+    fn with_userinfo<'py>(
+        &self,
+        py: Python<'py>,
+        userinfo: Option<&Bound<'py, PyAny>>,
+    ) -> Edited<'py> {
+        let set = |buf: &mut ReferenceBuf, text: Text<'_>| buf.set_userinfo(text);
+        self.replaced(py, userinfo, set, ReferenceBuf::remove_userinfo)
+    }
+
+    /// With another user name; ``None`` removes the userinfo.
+    ///
+    /// >>> Reference("//h").with_user("a:b")
+    /// Reference('//a%3Ab@h')
+    fn with_user<'py>(&self, py: Python<'py>, user: Option<&Bound<'py, PyAny>>) -> Edited<'py> {
+        let set = |buf: &mut ReferenceBuf, text: Text<'_>| buf.set_user(text);
+        self.replaced(py, user, set, ReferenceBuf::remove_userinfo)
+    }
+
+    /// With another password, or without.
+    ///
+    /// >>> Reference("//me:secret@h").with_password(None)
+    /// Reference('//me@h')
+    fn with_password<'py>(
+        &self,
+        py: Python<'py>,
+        password: Option<&Bound<'py, PyAny>>,
+    ) -> Edited<'py> {
+        let set = |buf: &mut ReferenceBuf, text: Text<'_>| buf.set_password(text);
+        self.replaced(py, password, set, ReferenceBuf::remove_password)
+    }
+
+    /// With another host: a name, a literal in brackets, or an object of ``ipaddress``. ``None``
+    /// removes the authority.
+    ///
+    /// >>> import ipaddress
+    /// >>> Reference("http://h:80/").with_host(ipaddress.ip_address("::1"))
+    /// Uri('http://[::1]:80/')
+    fn with_host<'py>(&self, py: Python<'py>, host: Option<&Bound<'py, PyAny>>) -> Edited<'py> {
+        match host {
+            Some(host) => with_host_text(host, |text| self.edited(py, |buf| buf.set_host(text)))?,
+            None => self.edited(py, ReferenceBuf::remove_authority),
+        }
+    }
+
+    /// With another port: a number, or digits as they are to be written, or none.
+    ///
+    /// >>> Reference("//h/").with_port(8042), Reference("//h:80/").with_port(None)
+    /// (Reference('//h:8042/'), Reference('//h/'))
+    fn with_port<'py>(&self, py: Python<'py>, port: Option<&Bound<'py, PyAny>>) -> Edited<'py> {
+        match port {
+            Some(port) => with_port_text(port, |text| self.edited(py, |buf| buf.set_port(text)))?,
+            None => self.edited(py, |buf| {
+                buf.remove_port();
+                Ok(())
+            }),
+        }
+    }
+
+    /// With another path; a slash in it separates segments.
+    ///
+    /// >>> Reference("http://h/a").with_path("/100 %")
+    /// Uri('http://h/100%20%25')
+    /// >>> Reference("http://h/a").with_path(urial.Encoded("/100%20%25"))
+    /// Uri('http://h/100%20%25')
+    fn with_path<'py>(&self, py: Python<'py>, path: &Bound<'py, PyAny>) -> Edited<'py> {
+        let path = Value::of(path)?;
+        self.edited(py, |buf| buf.set_path(path.text()))
+    }
+
+    /// With another segment at an index; a slash in data is encoded.
+    ///
+    /// >>> Reference("/a/b/c").with_segment(-1, "d/e")
+    /// Reference('/a/b/d%2Fe')
+    fn with_segment<'py>(
+        &self,
+        py: Python<'py>,
+        index: isize,
+        segment: &Bound<'py, PyAny>,
+    ) -> Edited<'py> {
+        let (index, segment) = (self.segment_index(index)?, Value::of(segment)?);
+        self.edited(py, |buf| buf.segments_mut().set(index, segment.text()))
+    }
+
+    /// With one segment more, before the one at an index or, with the number of segments, at the end.
+    ///
+    /// >>> Reference("/a/c").with_inserted_segment(1, "b")
+    /// Reference('/a/b/c')
+    fn with_inserted_segment<'py>(
+        &self,
+        py: Python<'py>,
+        index: isize,
+        segment: &Bound<'py, PyAny>,
+    ) -> Edited<'py> {
+        let places = self.view().path().segments().count() + 1;
+        let (index, segment) = (index_among(index, places)?, Value::of(segment)?);
+        self.edited(py, |buf| buf.segments_mut().insert(index, segment.text()))
+    }
+
+    /// Without the segment at an index.
+    ///
+    /// >>> Reference("/a/b/c").without_segment(1)
+    /// Reference('/a/c')
+    fn without_segment<'py>(&self, py: Python<'py>, index: isize) -> Edited<'py> {
+        let index = self.segment_index(index)?;
+        self.edited(py, |buf| buf.segments_mut().remove(index))
+    }
+
+    /// With segments behind the path; an empty one at its end is filled.
+    ///
+    /// >>> Reference("http://h/a/").joined("b", "c d")
+    /// Uri('http://h/a/b/c%20d')
+    #[pyo3(signature = (*segments))]
+    fn joined<'py>(&self, py: Python<'py>, segments: &Bound<'py, PyTuple>) -> Edited<'py> {
+        let segments = items(segments, Value::of)?;
+        self.edited(py, |buf| {
+            let mut path = buf.segments_mut();
+            path.extend(segments.iter().map(Value::text))
+        })
+    }
+
+    /// With a dot segment before a path that would be read as something else once its neighbours
+    /// are gone.
+    ///
+    /// >>> Reference("urn:a:b").shielded().with_scheme(None)
+    /// Reference('./a:b')
+    fn shielded<'py>(&self, py: Python<'py>) -> Edited<'py> {
+        self.edited(py, ReferenceBuf::shield_path)
+    }
+
+    /// With another query, or without.
+    ///
+    /// >>> Reference("http://h/?a#f").with_query("b=c d"), Reference("?a").with_query(None)
+    /// (Uri('http://h/?b=c%20d#f'), Reference(''))
+    fn with_query<'py>(&self, py: Python<'py>, query: Option<&Bound<'py, PyAny>>) -> Edited<'py> {
+        let set = |buf: &mut ReferenceBuf, text: Text<'_>| buf.set_query(text);
+        self.replaced(py, query, set, ReferenceBuf::remove_query)
+    }
+
+    /// With these pairs for a query, from a mapping or an iterable; none of them, no query.
+    ///
+    /// >>> Reference("/?old#f").with_query_pairs({"q": "fish & chips", "page": 2, "raw": None})
+    /// Reference('/?q=fish%20%26%20chips&page=2&raw#f')
+    fn with_query_pairs<'py>(&self, py: Python<'py>, pairs: &Bound<'py, PyAny>) -> Edited<'py> {
+        let pairs = self::pairs(pairs)?;
+        self.edited(py, |buf| {
+            buf.remove_query();
+            append_pairs(buf, &pairs)
+        })
+    }
+
+    /// With these pairs behind those that are there.
+    ///
+    /// >>> Reference("/?a=1").with_more_query_pairs([("a", "2"), ("b", "3")])
+    /// Reference('/?a=1&a=2&b=3')
+    fn with_more_query_pairs<'py>(
+        &self,
+        py: Python<'py>,
+        pairs: &Bound<'py, PyAny>,
+    ) -> Edited<'py> {
+        let pairs = self::pairs(pairs)?;
+        self.edited(py, |buf| append_pairs(buf, &pairs))
+    }
+
+    /// With one value for a name: the first pair of that name gets it, others of that name go, and
+    /// where there is none a pair is added.
+    ///
+    /// >>> Reference("?a=1&b=2&a=3").with_query_value("a", "4")
+    /// Reference('?a=4&b=2')
+    fn with_query_value<'py>(
+        &self,
+        py: Python<'py>,
+        name: &str,
+        value: &Bound<'py, PyAny>,
+    ) -> Edited<'py> {
+        let value = Value::of_pair(value)?;
+        self.edited(py, |buf| buf.pairs_mut().set(name, value.text()))
+    }
+
+    /// Without the pairs of these names.
+    ///
+    /// >>> Reference("/?utm_source=x&id=7&utm_medium=y").without_query_values("utm_source", "utm_medium")
+    /// Reference('/?id=7')
+    #[pyo3(signature = (*names))]
+    fn without_query_values<'py>(
+        &self,
+        py: Python<'py>,
+        names: &Bound<'py, PyTuple>,
+    ) -> Edited<'py> {
+        let names: Vec<String> = names.extract()?;
+        self.edited(py, |buf| {
+            let mut pairs = buf.pairs_mut();
+            for name in &names {
+                pairs.remove(name);
+            }
+            Ok(())
+        })
+    }
+
+    /// With another fragment, or without.
+    ///
+    /// >>> Reference("a").with_fragment("b#c"), Reference("a#b").with_fragment(None)
+    /// (Reference('a#b%23c'), Reference('a'))
+    fn with_fragment<'py>(
+        &self,
+        py: Python<'py>,
+        fragment: Option<&Bound<'py, PyAny>>,
+    ) -> Edited<'py> {
+        let set = |buf: &mut ReferenceBuf, text: Text<'_>| buf.set_fragment(text);
+        self.replaced(py, fragment, set, ReferenceBuf::remove_fragment)
+    }
+}

@@ -1,0 +1,33 @@
+//! The Python package `urial`: a thin layer over the library.
+//!
+//! Nothing here knows a rule of a URI. Python values come in ([`text`]), operations of the library
+//! are called, and Python values go out ([`reference`], [`error`]).
+
+mod build;
+mod compare;
+mod edit;
+mod encoded;
+mod error;
+mod name;
+mod read;
+mod reference;
+mod text;
+mod trace;
+mod uri;
+
+/// The compiled part of the package `urial`.
+#[pyo3::pymodule]
+mod _urial {
+    #[pymodule_export]
+    use crate::compare::Comparison;
+    #[pymodule_export]
+    use crate::encoded::{check_encoded, decode_bytes, decode_text, encode};
+    #[pymodule_export]
+    use crate::error::{BuildError, DecodeError, ParseError, SchemeError, UriError};
+    #[pymodule_export]
+    use crate::reference::Reference;
+    #[pymodule_export]
+    use crate::trace::{Trace, TraceStep};
+    #[pymodule_export]
+    use crate::uri::Uri;
+}

@@ -1,0 +1,34 @@
+//! Names that stand for choices: levels, parts, standards, forms.
+
+use pyo3::exceptions::PyValueError;
+use pyo3::prelude::*;
+use urial::{Level, Part, Standard};
+
+pub(crate) fn level(name: &str) -> PyResult<Level> {
+    name.parse()
+        .map_err(|_| unknown("a level", &Level::ALL.map(Level::name)))
+}
+
+pub(crate) fn part(name: &str) -> PyResult<Part> {
+    let names: Vec<_> = Part::ALL.iter().map(|part| part.name()).collect();
+    pick(Part::ALL, name, Part::name).ok_or_else(|| unknown("a part", &names))
+}
+
+pub(crate) fn standard(name: &str) -> PyResult<Standard> {
+    let names: Vec<_> = Standard::ALL
+        .iter()
+        .map(|standard| standard.name())
+        .collect();
+    pick(Standard::ALL, name, Standard::name).ok_or_else(|| unknown("a standard", &names))
+}
+
+fn pick<T: Copy>(all: &[T], name: &str, name_of: impl Fn(T) -> &'static str) -> Option<T> {
+    all.iter().copied().find(|&one| name_of(one) == name)
+}
+
+/// A `ValueError` that lists the names there are.
+pub(crate) fn unknown(what: &str, names: &[&str]) -> PyErr {
+    let (last, others) = names.split_last().unwrap_or((&"", &[]));
+    let others = others.join(", ");
+    PyValueError::new_err(format!("not {what}: expected {others} or {last}"))
+}

@@ -1,0 +1,214 @@
+//! The components of a reference, as properties.
+//!
+//! Each is the text as it is written. Percent-encoded text is an `Encoded`, which knows how to decode
+//! itself and is not encoded again when it is put into another reference.
+
+use std::net::IpAddr;
+
+use pyo3::prelude::*;
+use pyo3::types::PyTuple;
+use urial::{HostValue, Pair};
+
+use crate::encoded::{encoded, optional};
+use crate::reference::Reference;
+
+type Component<'py> = PyResult<Option<Bound<'py, PyAny>>>;
+
+#[pymethods]
+impl Reference {
+    /// The scheme, without its colon (RFC 3986 section 3.1).
+    ///
+    /// >>> Reference("HTTP://h").scheme
+    /// 'HTTP'
+    #[getter]
+    fn scheme(&self) -> Option<&str> {
+        self.view().scheme().map(urial::Scheme::as_str)
+    }
+
+    /// Userinfo, host and port, without the slashes before them (section 3.2).
+    ///
+    /// >>> Reference("//u@h:1/").authority
+    /// 'u@h:1'
+    #[getter]
+    fn authority<'py>(&self, py: Python<'py>) -> Component<'py> {
+        optional(py, self.view().authority().map(urial::Authority::as_str))
+    }
+
+    /// The userinfo, without its ``@`` (section 3.2.1).
+    ///
+    /// >>> Reference("//me:secret@h").userinfo
+    /// 'me:secret'
+    #[getter]
+    fn userinfo<'py>(&self, py: Python<'py>) -> Component<'py> {
+        optional(py, self.view().userinfo().map(urial::Userinfo::as_str))
+    }
+
+    /// What stands before the first colon of the userinfo.
+    ///
+    /// >>> Reference("//me:secret@h").user
+    /// 'me'
+    #[getter]
+    fn user<'py>(&self, py: Python<'py>) -> Component<'py> {
+        optional(py, self.view().userinfo().map(|part| part.user().as_str()))
+    }
+
+    /// What stands after the first colon of the userinfo. A password in a URI is deprecated.
+    ///
+    /// >>> Reference("//me:secret@h").password
+    /// 'secret'
+    #[getter]
+    fn password<'py>(&self, py: Python<'py>) -> Component<'py> {
+        let password = self.view().userinfo().and_then(urial::Userinfo::password);
+        optional(py, password.map(urial::Encoded::as_str))
+    }
+
+    /// The host, with the brackets of a literal (section 3.2.2).
+    ///
+    /// >>> Reference("http://[::1]:80/").host, Reference("file:///etc").host
+    /// ('[::1]', '')
+    #[getter]
+    fn host<'py>(&self, py: Python<'py>) -> Component<'py> {
+        optional(py, self.view().host().map(urial::Host::as_str))
+    }
+
+    /// Which rule the host follows: ``reg-name``, ``ipv4``, ``ipv6`` or ``ipvfuture``.
+    ///
+    /// >>> Reference("//127.0.0.1").host_kind, Reference("//256.0.0.1").host_kind
+    /// ('ipv4', 'reg-name')
+    #[getter]
+    fn host_kind(&self) -> Option<&'static str> {
+        self.view().host().map(|host| host.kind().name())
+    }
+
+    /// The host as an object of ``ipaddress``, where it is an address.
+    ///
+    /// >>> Reference("http://[2001:DB8::7]/").address
+    /// IPv6Address('2001:db8::7')
+    #[getter]
+    fn address(&self) -> Option<IpAddr> {
+        match self.view().host()?.value() {
+            HostValue::Ipv4(address) => Some(address.into()),
+            HostValue::Ipv6 { address, .. } => Some(address.into()),
+            _ => None,
+        }
+    }
+
+    /// The port as a number; ``None`` where it is absent, empty or greater than 65535.
+    ///
+    /// >>> Reference("//h:8042").port, Reference("//h:").port
+    /// (8042, None)
+    #[getter]
+    fn port(&self) -> Option<u16> {
+        self.view().port()?.number().ok()
+    }
+
+    /// The digits of the port as they are written (section 3.2.3).
+    ///
+    /// >>> Reference("//h:0080").port_text, Reference("//h:").port_text
+    /// ('0080', '')
+    #[getter]
+    fn port_text(&self) -> Option<&str> {
+        self.view().port().map(urial::Port::as_str)
+    }
+
+    /// The path; every reference has one, if only an empty one (section 3.3).
+    ///
+    /// >>> Reference("http://h/a%20b?c").path
+    /// '/a%20b'
+    #[getter]
+    fn path<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        encoded(py, self.view().path().as_str())
+    }
+
+    /// The segments of the path, between its slashes.
+    ///
+    /// >>> Reference("/over/a%2Fb/").segments
+    /// ('over', 'a%2Fb', '')
+    #[getter]
+    fn segments<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        let segments = self.view().path().segments();
+        let segments: PyResult<Vec<_>> = segments.map(|s| encoded(py, s.as_str())).collect();
+        PyTuple::new(py, segments?)
+    }
+
+    /// The query, without its question mark (section 3.4).
+    ///
+    /// >>> Reference("?a?b").query, Reference("?").query, Reference("").query
+    /// ('a?b', '', None)
+    #[getter]
+    fn query<'py>(&self, py: Python<'py>) -> Component<'py> {
+        optional(py, self.view().query().map(urial::Query::as_str))
+    }
+
+    /// The ``name=value`` pairs of the query; the value is ``None`` where there is no ``=``.
+    ///
+    /// >>> Reference("?q=fish%26chips&page=2&raw").query_pairs
+    /// (('q', 'fish%26chips'), ('page', '2'), ('raw', None))
+    #[getter]
+    fn query_pairs<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        let pairs = self
+            .view()
+            .query()
+            .into_iter()
+            .flat_map(urial::Query::pairs);
+        let pairs: PyResult<Vec<_>> = pairs.map(|pair| pair_object(py, pair)).collect();
+        PyTuple::new(py, pairs?)
+    }
+
+    /// The value of the first pair whose name decodes to the given one.
+    ///
+    /// Empty where the pair has no ``=``, ``None`` where there is no such pair.
+    ///
+    /// >>> reference = Reference("?q=fish%26chips&sum=1+1")
+    /// >>> reference.query_value("q").decode()
+    /// 'fish&chips'
+    /// >>> reference.query_value("sum").decode_form()
+    /// '1 1'
+    fn query_value<'py>(&self, py: Python<'py>, name: &str) -> Component<'py> {
+        let value = self.view().query().and_then(|query| query.value(name));
+        optional(py, value.map(urial::Encoded::as_str))
+    }
+
+    /// The fragment, without its number sign (section 3.5).
+    ///
+    /// >>> Reference("a#b/c?d").fragment
+    /// 'b/c?d'
+    #[getter]
+    fn fragment<'py>(&self, py: Python<'py>) -> Component<'py> {
+        optional(py, self.view().fragment().map(urial::Encoded::as_str))
+    }
+
+    /// What the reference leaves to its base (sections 4.2 and 4.4): ``uri``, ``network-path``,
+    /// ``absolute-path``, ``relative-path`` or ``same-document``.
+    ///
+    /// >>> Reference("//h").kind, Reference("#top").kind
+    /// ('network-path', 'same-document')
+    #[getter]
+    fn kind(&self) -> &'static str {
+        self.view().kind().name()
+    }
+
+    /// The standard under which the text was read.
+    ///
+    /// >>> Reference("//[fe80::a%25en1]", standard="rfc6874").standard
+    /// 'rfc6874'
+    #[getter]
+    fn standard(&self) -> &'static str {
+        self.view().layout().standard().name()
+    }
+
+    /// The text with ``***`` for a password: for messages and logs.
+    ///
+    /// >>> Reference("ftp://me:secret@h/").redacted
+    /// 'ftp://me:***@h/'
+    #[getter]
+    fn redacted(&self) -> String {
+        self.view().redacted().to_string()
+    }
+}
+
+fn pair_object<'py>(py: Python<'py>, pair: Pair<'_>) -> PyResult<Bound<'py, PyTuple>> {
+    let name = encoded(py, pair.name.as_str())?;
+    let value = optional(py, pair.value.map(urial::Encoded::as_str))?;
+    (name, value).into_pyobject(py)
+}

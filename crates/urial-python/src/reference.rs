@@ -1,0 +1,154 @@
+//! `urial.Reference`: a URI or a relative reference, as a Python object.
+
+use pyo3::prelude::*;
+use pyo3::types::{PyBytes, PyDict, PyString, PyTuple};
+use urial::{Form, ReferenceBuf};
+
+use crate::error::parse_error;
+use crate::name;
+use crate::text::with_octets;
+use crate::uri::Uri;
+
+/// A URI reference: a URI or a relative reference (RFC 3986 section 4.1).
+///
+/// Nothing is rewritten: ``str(reference)`` is what came in. What is absent is ``None``; what is there
+/// and empty is ``""``. Objects do not change; ``with_*`` methods return new ones.
+///
+/// A text that has a scheme makes a :class:`Uri`, here and in the result of every operation, much as
+/// ``pathlib.Path`` makes a ``PosixPath``. Equality, order and hash are those of the text.
+///
+/// ``text`` is a ``str``, ``bytes`` or another reference. ``standard`` names the grammar: one of
+/// ``urial.STANDARDS``. Raises :class:`ParseError` at the first byte that breaks a rule.
+///
+/// >>> from urial import Reference
+/// >>> reference = Reference("../over?name=ferret#")
+/// >>> reference.path, reference.query, reference.fragment
+/// ('../over', 'name=ferret', '')
+/// >>> reference.scheme is None
+/// True
+/// >>> Reference("http://me:secret@example.com/")
+/// Uri('http://me:***@example.com/')
+/// >>> Reference("a b")
+/// Traceback (most recent call last):
+/// ...
+/// urial.ParseError: invalid path at byte 1: space (did you mean %20?) (RFC 3986 section 3.3)
+#[pyclass(frozen, subclass, module = "urial", name = "Reference")]
+pub(crate) struct Reference {
+    pub(crate) buf: ReferenceBuf,
+}
+
+impl Reference {
+    pub(crate) fn view(&self) -> urial::Reference<'_> {
+        self.buf.as_reference()
+    }
+}
+
+/// What a reference is in Python: a `Uri` if it is one.
+pub(crate) fn object(py: Python<'_>, buf: ReferenceBuf) -> PyResult<Bound<'_, PyAny>> {
+    if buf.as_reference().as_base().is_ok() {
+        let uri = PyClassInitializer::from(Reference { buf }).add_subclass(Uri);
+        Ok(Bound::new(py, uri)?.into_any())
+    } else {
+        Ok(Bound::new(py, Reference { buf })?.into_any())
+    }
+}
+
+/// Reads a `str`, `bytes` or another reference as a form of reference.
+pub(crate) fn read(text: &Bound<'_, PyAny>, form: Form, standard: &str) -> PyResult<ReferenceBuf> {
+    let (py, grammar) = (text.py(), name::standard(standard)?.grammar());
+    let read = |octets: &[u8]| {
+        urial::Reference::parse_bytes_as(octets, form, grammar)
+            .map(|reference| reference.to_buf())
+            .map_err(|error| parse_error(py, error))
+    };
+    match text.cast::<Reference>() {
+        Ok(reference) => read(reference.get().buf.as_str().as_bytes()),
+        Err(_) => with_octets(text, read),
+    }
+}
+
+/// Does something with the view of an argument that is a reference, or a text that is one.
+pub(crate) fn with_reference<R>(
+    argument: &Bound<'_, PyAny>,
+    work: impl FnOnce(urial::Reference<'_>) -> PyResult<R>,
+) -> PyResult<R> {
+    if let Ok(reference) = argument.cast::<Reference>() {
+        work(reference.get().view())
+    } else {
+        let buf = read(argument, Form::Reference, "rfc3986")?;
+        work(buf.as_reference())
+    }
+}
+
+#[pymethods]
+impl Reference {
+    #[new]
+    #[pyo3(signature = (text, *, standard = "rfc3986"))]
+    fn __new__<'py>(text: &Bound<'py, PyAny>, standard: &str) -> PyResult<Bound<'py, PyAny>> {
+        object(text.py(), read(text, Form::Reference, standard)?)
+    }
+
+    fn __str__(&self) -> &str {
+        self.buf.as_str()
+    }
+
+    /// The class and the text, without a password.
+    fn __repr__(this: &Bound<'_, Self>) -> PyResult<String> {
+        let shown = this.get().view().redacted().to_string();
+        let shown = PyString::new(this.py(), &shown).repr()?;
+        let class = this.get_type();
+        Ok(format!("{}({})", class.name()?, shown))
+    }
+
+    fn __bytes__<'py>(&self, py: Python<'py>) -> Bound<'py, PyBytes> {
+        PyBytes::new(py, self.buf.as_str().as_bytes())
+    }
+
+    fn __format__<'py>(&self, py: Python<'py>, spec: &str) -> PyResult<Bound<'py, PyAny>> {
+        let text = PyString::new(py, self.buf.as_str());
+        text.call_method1("__format__", (spec,))
+    }
+
+    /// Python's own hash of the text, which differs from one process to the next.
+    fn __hash__(&self, py: Python<'_>) -> PyResult<isize> {
+        PyString::new(py, self.buf.as_str()).hash()
+    }
+
+    fn __eq__(&self, other: &Self) -> bool {
+        self.buf == other.buf
+    }
+
+    fn __lt__(&self, other: &Self) -> bool {
+        self.buf < other.buf
+    }
+
+    fn __le__(&self, other: &Self) -> bool {
+        self.buf <= other.buf
+    }
+
+    fn __gt__(&self, other: &Self) -> bool {
+        self.buf > other.buf
+    }
+
+    fn __ge__(&self, other: &Self) -> bool {
+        self.buf >= other.buf
+    }
+
+    fn __copy__(this: Bound<'_, Self>) -> Bound<'_, Self> {
+        this
+    }
+
+    fn __deepcopy__<'py>(this: Bound<'py, Self>, _memo: &Bound<'py, PyAny>) -> Bound<'py, Self> {
+        this
+    }
+
+    /// For pickles and copies: the text, to be read again under the same standard.
+    fn __getnewargs_ex__<'py>(
+        &self,
+        py: Python<'py>,
+    ) -> PyResult<(Bound<'py, PyTuple>, Bound<'py, PyDict>)> {
+        let keywords = PyDict::new(py);
+        keywords.set_item("standard", self.view().layout().standard().name())?;
+        Ok((PyTuple::new(py, [self.buf.as_str()])?, keywords))
+    }
+}

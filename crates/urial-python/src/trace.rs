@@ -1,0 +1,90 @@
+//! `urial.Trace`: which rules normalization applied.
+
+use pyo3::prelude::*;
+use pyo3::types::PyTuple;
+
+use crate::reference::object;
+
+/// Which rules normalization applied, in their order, and the normal form.
+///
+/// ``str()`` has a line for each step, without a password.
+#[pyclass(frozen, eq, module = "urial")]
+#[derive(PartialEq)]
+pub(crate) struct Trace(pub(crate) urial::Trace);
+
+#[pymethods]
+impl Trace {
+    /// The normal form.
+    #[getter]
+    fn result<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        object(py, self.0.result().to_buf())
+    }
+
+    /// The rules and what each did; none if the text was its own normal form.
+    #[getter]
+    fn steps<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        PyTuple::new(py, self.0.steps().iter().cloned().map(TraceStep))
+    }
+
+    fn __str__(&self) -> String {
+        let lines: Vec<_> = self.0.steps().iter().map(ToString::to_string).collect();
+        lines.join("\n")
+    }
+
+    fn __repr__(&self) -> String {
+        let steps = self.0.steps().len();
+        format!("<Trace: {steps} steps to {}>", self.0.result().redacted())
+    }
+}
+
+/// A rule that normalization applied to a component.
+#[pyclass(frozen, eq, hash, module = "urial")]
+#[derive(PartialEq, Eq, Hash)]
+pub(crate) struct TraceStep(urial::TraceStep);
+
+#[pymethods]
+impl TraceStep {
+    /// The name of the rule, such as ``dot-segments``.
+    #[getter]
+    fn rule(&self) -> &'static str {
+        self.0.rule().name()
+    }
+
+    /// The level on which the rule applies.
+    #[getter]
+    fn level(&self) -> &'static str {
+        self.0.rule().level().name()
+    }
+
+    /// Where the rule is stated.
+    #[getter]
+    fn citation(&self) -> String {
+        self.0.rule().citation().to_string()
+    }
+
+    /// The component that the rule was applied to.
+    #[getter]
+    fn component(&self) -> &'static str {
+        self.0.component().name()
+    }
+
+    /// The component before; ``None`` if it was absent.
+    #[getter]
+    fn before(&self) -> Option<&str> {
+        self.0.before()
+    }
+
+    /// The component after; ``None`` if it is absent.
+    #[getter]
+    fn after(&self) -> Option<&str> {
+        self.0.after()
+    }
+
+    fn __str__(&self) -> String {
+        self.0.to_string()
+    }
+
+    fn __repr__(&self) -> String {
+        format!("<TraceStep: {}>", self.0)
+    }
+}

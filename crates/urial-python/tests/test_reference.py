@@ -1,0 +1,273 @@
+"""What a Python programmer expects of an object, and what must never happen."""
+
+from __future__ import annotations
+
+import copy
+import ipaddress
+import pickle
+from typing import Any
+
+import pytest
+
+import urial
+from urial import Encoded, Reference, Uri
+
+SECRET = "ftp://me:secret@example.com/a"
+
+
+def test_a_text_with_a_scheme_is_a_uri() -> None:
+    assert type(Reference("a:b")) is Uri
+    assert type(Reference("b")) is Reference
+    assert type(Reference("b").with_scheme("a")) is Uri
+    assert type(Reference("a:b").with_scheme(None)) is Reference
+    assert type(Uri("a:b").normalize()) is Uri
+    # RFC 2396 knows no URI with a fragment, only a reference.
+    assert type(Reference("a:b#c", standard="rfc2396")) is Reference
+
+
+def test_equality_order_and_hash_are_those_of_the_text() -> None:
+    a, same, b = Uri("http://a/"), Reference(b"http://a/"), Reference("b")
+    assert a == same and hash(a) == hash(same) and not a != same
+    assert {a, same, b} == {a, b}
+    assert sorted([a, b]) == [b, a]
+    assert b < a and a > b and a >= same and a <= same
+    assert a != "http://a/" and a is not None
+    assert Uri("HTTP://a/") != a
+    with pytest.raises(TypeError):
+        _ = a < "z"
+
+
+@pytest.mark.parametrize("protocol", range(2, pickle.HIGHEST_PROTOCOL + 1))
+@pytest.mark.parametrize("standard", ["rfc3986", "rfc6874", "rfc2396", "rfc2732", "java"])
+@pytest.mark.parametrize("text", ["http://h/a?b", "../up"])
+def test_pickles(text: str, standard: str, protocol: int) -> None:
+    reference = Reference(text, standard=standard)
+    again = pickle.loads(pickle.dumps(reference, protocol))
+    assert again == reference and type(again) is type(reference)
+    assert again.standard == standard
+
+
+def test_errors_can_be_pickled() -> None:
+    with pytest.raises(urial.ParseError) as caught:
+        Uri("http://h:x")
+    again = pickle.loads(pickle.dumps(caught.value))
+    assert vars(again) == vars(caught.value) and str(again) == str(caught.value)
+    assert again.rule == "port" and again.citation == "RFC 3986 section 3.2.3"
+
+
+def test_copies_are_the_object_itself() -> None:
+    uri = Uri("http://h/")
+    assert copy.copy(uri) is uri and copy.deepcopy([uri])[0] is uri
+
+
+def test_encoded_survives_pickles_and_copies() -> None:
+    text = Uri("http://h/a%20b").path
+    for again in (pickle.loads(pickle.dumps(text)), copy.deepcopy(text)):
+        assert again == text and type(again) is Encoded
+
+
+@pytest.mark.parametrize("name", ["scheme", "path", "something"])
+def test_objects_do_not_change(name: str) -> None:
+    with pytest.raises(AttributeError):
+        setattr(Uri("http://h/"), name, "x")
+
+
+def test_text_and_representation() -> None:
+    uri = Uri(SECRET)
+    assert str(uri) == f"{uri}" == SECRET and bytes(uri) == SECRET.encode()
+    assert f"{Uri('a:b'):>5}" == "  a:b"
+    assert repr(uri) == "Uri('ftp://me:***@example.com/a')"
+    assert uri.redacted == "ftp://me:***@example.com/a"
+    assert eval(repr(Reference("it's")), {"Reference": Reference}) == Reference("it's")
+
+
+def test_no_message_shows_a_password() -> None:
+    shown = [repr(Uri(SECRET)), repr(Uri(SECRET).trace()), str(Uri(SECRET).trace())]
+    for text in ("ftp://me:se cret@h/", "ftp://me:se|cret@h/", "ftp://me:secret@h@x/"):
+        with pytest.raises(urial.ParseError) as caught:
+            Uri(text)
+        shown += [str(caught.value), repr(caught.value), repr(vars(caught.value))]
+    with pytest.raises(urial.BuildError) as built:
+        Uri("ftp://h/").with_password(str.__new__(Encoded, "se|cret"))
+    shown += [str(built.value)]
+    assert not any("secret" in text or "cret" in text for text in shown), shown
+
+
+def test_a_uri_that_came_in_comes_out() -> None:
+    uri = Uri("http://h/a")
+    assert Uri(uri) == uri and Reference(uri) == uri
+    with pytest.raises(urial.ParseError):
+        Uri(Reference("../up"))
+
+
+@pytest.mark.parametrize("wrong", [None, 1, 1.5, ["a"], object(), bytearray(b"a:b"), str])
+def test_other_types_are_type_errors(wrong: Any) -> None:
+    uri = Uri("http://h/a?b")
+    calls = [
+        lambda: Reference(wrong),
+        lambda: Uri(wrong),
+        lambda: uri / wrong,
+        lambda: uri.resolve(wrong),
+        lambda: uri.relativize(wrong),
+        lambda: uri.equivalent(wrong),
+        lambda: uri.compare(wrong),
+        lambda: urial.encode(wrong),
+        lambda: uri.with_path(wrong),
+        lambda: uri.joined(wrong),
+        lambda: Encoded(wrong),
+    ]
+    for call in calls:
+        with pytest.raises(TypeError) as caught:
+            call()
+        assert "panic" not in str(caught.value)
+
+
+def test_a_type_error_names_both_types() -> None:
+    with pytest.raises(TypeError, match="^expected str or bytes, not NoneType$"):
+        Reference(None)  # type: ignore[arg-type]
+    with pytest.raises(TypeError, match="expected an iterable of them, not str"):
+        Reference.build(segments="abc")
+    with pytest.raises(TypeError, match="unexpected keyword argument 'hots'"):
+        Reference.build(hots="h")  # type: ignore[call-arg]
+
+
+@pytest.mark.parametrize(
+    ("text", "offset"), [("a\ud800", 1), ("\udfffb", 0), ("a/é", 2), (b"a\xff", 1), ("a\0", 1)]
+)
+def test_what_no_uri_holds_is_found_in_its_place(text: str | bytes, offset: int) -> None:
+    with pytest.raises(urial.ParseError) as caught:
+        Reference(text)
+    assert caught.value.offset == offset
+    if isinstance(text, str):
+        with pytest.raises(urial.ParseError) as caught:
+            Encoded(text)
+        assert caught.value.offset == offset
+
+
+def test_lone_surrogates_are_no_data() -> None:
+    reference = Reference("/")
+    for call in (reference.with_path, reference.with_query, urial.encode, reference.query_value):
+        with pytest.raises(UnicodeEncodeError):
+            call("\ud800")
+    with pytest.raises(UnicodeEncodeError):
+        reference.normalize("\ud800")  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("call", "message"),
+    [
+        (lambda: Reference("a").normalize("Scheme"), "not a level: expected simple, case, percent"),
+        (lambda: urial.encode("a", "host"), "not a part: expected user, password"),
+        (lambda: Reference("a", standard="whatwg"), "not a standard: expected rfc3986, rfc6874"),
+        (lambda: Encoded("a").decode("ignore"), "not a way to handle errors"),
+    ],
+)
+def test_unknown_names_are_value_errors(call: Any, message: str) -> None:
+    with pytest.raises(ValueError, match=message):
+        call()
+
+
+def test_names_are_those_of_the_library() -> None:
+    reference = Reference("http://H:80/%7e")
+    assert [str(reference.normalize(level)) for level in urial.LEVELS]
+    assert [urial.encode("a b", part) for part in urial.PARTS] == ["a%20b"] * len(urial.PARTS)
+    assert [Reference("/", standard=s).standard for s in urial.STANDARDS] == list(urial.STANDARDS)
+
+
+def test_absent_and_empty_differ() -> None:
+    names = ("scheme", "authority", "userinfo", "user", "password", "host", "query", "fragment")
+    assert [getattr(Reference(""), name) for name in names] == [None] * len(names)
+    empty = Reference("//:@:?#")
+    assert [getattr(empty, name) for name in names[2:]] == [":", "", "", "", "", ""]
+    assert (empty.port, empty.port_text, Reference("//h").port_text) == (None, "", None)
+    assert Reference("//h:99999").port is None
+    assert Reference("?").query_pairs == () and Reference("?a&b=").query_pairs == (
+        ("a", None),
+        ("b", ""),
+    )
+
+
+def test_components_are_not_encoded_twice() -> None:
+    other = Uri("http://h/a%20b?c%26=%25#%23")
+    base = Reference("http://x/")
+    for name in ("path", "query", "fragment"):
+        value = getattr(other, name)
+        assert getattr(getattr(base, f"with_{name}")(value), name) == value
+        assert getattr(getattr(base, f"with_{name}")(value.decode()), name).decode() == value.decode()
+    assert base.with_query_pairs(other.query_pairs).query == other.query
+    assert urial.encode(other.path, "path") == other.path
+
+
+def test_hosts() -> None:
+    uri = Uri("http://h:80/")
+    for host in ("::1", "127.0.0.1"):
+        address = ipaddress.ip_address(host)
+        assert uri.with_host(address).address == address
+    assert uri.with_host("bücher.example").host == "b%C3%BCcher.example"
+    assert uri.with_host("[::1]").host_kind == "ipv6"
+    with pytest.raises(urial.BuildError, match="':' in a name"):
+        uri.with_host("::1")
+    assert str(uri.with_host(None)) == "http:/"
+
+
+def test_ports() -> None:
+    uri = Uri("http://h/")
+    assert str(uri.with_port(8042)) == "http://h:8042/" and str(uri.with_port("")) == "http://h:/"
+    for wrong in (-1, 65536, 10**30):
+        with pytest.raises(OverflowError):
+            uri.with_port(wrong)
+    with pytest.raises(TypeError):
+        uri.with_port(True)
+    with pytest.raises(urial.BuildError):
+        uri.with_port("80a")
+
+
+def test_segments_count_from_either_end() -> None:
+    reference = Reference("/a/b/c")
+    assert str(reference.with_segment(0, "x")) == "/x/b/c"
+    assert str(reference.with_segment(-3, "x")) == "/x/b/c"
+    assert str(reference.without_segment(-1)) == "/a/b"
+    for index in (3, -4, 2**62, -(2**62)):
+        with pytest.raises(IndexError):
+            reference.with_segment(index, "x")
+    with pytest.raises(OverflowError):
+        reference.with_segment(2**70, "x")
+
+
+def test_iterables_that_fail_do_not_hide_it() -> None:
+    def broken() -> Any:
+        yield "a", "b"
+        raise RuntimeError("no more")
+
+    with pytest.raises(RuntimeError, match="no more"):
+        Reference("/").with_query_pairs(broken())
+    for wrong in ([("a",)], [("a", "b", "c")], [1], [("a", True)], [(1, "a")], 5):
+        with pytest.raises((TypeError, ValueError)):
+            Reference("/").with_query_pairs(wrong)  # type: ignore[arg-type]
+
+
+def test_resolving_needs_a_uri() -> None:
+    with pytest.raises(TypeError):
+        _ = Reference("a") / "b"  # type: ignore[operator]
+    with pytest.raises(TypeError):
+        _ = "http://a/" / Uri("http://b/")
+    with pytest.raises(urial.ParseError):
+        Uri("http://a/").relativize("b")
+
+
+def test_long_texts_take_linear_time() -> None:
+    text = "http://h/" + "a/../" * 200_000 + "?" + "b=c&" * 200_000
+    uri = Uri(text)
+    assert str(uri.normalize())[:12] == "http://h/?b="
+    assert len(uri.query_pairs) == 200_001
+    assert str(uri.without_query_values("b")) == text.split("?")[0] + "?"
+
+
+def test_all_that_is_exported_has_a_docstring() -> None:
+    for name in urial.__all__:
+        value = getattr(urial, name)
+        if isinstance(value, type):
+            for key, member in vars(value).items():
+                assert key.startswith("_") or member.__doc__, f"{name}.{key}"
+        if callable(value) and name not in ("Form", "Level", "Part", "Standard"):
+            assert value.__doc__, name
