@@ -1,0 +1,66 @@
+//! Whether rows mean the same.
+
+use arrow_array::cast::AsArray;
+use arrow_array::{Array, BooleanArray, Datum};
+use urial::Level;
+
+use crate::error::KernelError;
+use crate::fault::Fault;
+use crate::kernel;
+use crate::operand::{Operand, run_beside};
+use crate::options::ReadOptions;
+use crate::values::Flags;
+
+/// Whether each row is equivalent to another text on a rung of the ladder (RFC 3986 section 6.2).
+///
+/// The other text is a column of the same length or one [`Scalar`](arrow_array::Scalar). Null where
+/// either is null or bad.
+///
+/// # Errors
+///
+/// If one of the two is not text or their lengths differ; with
+/// [`BadRows::Fail`](crate::BadRows::Fail), the first bad row.
+///
+/// # Examples
+///
+/// ```
+/// use arrow_array::{BooleanArray, Scalar, StringArray};
+/// use urial::Level;
+/// use urial_arrow::{ReadOptions, equivalent};
+///
+/// let column = StringArray::from(vec!["HTTP://h:80/", "http://h/a", "a b"]);
+/// let other = Scalar::new(StringArray::from(vec!["http://h"]));
+/// let same = equivalent(&column, &other, Level::Scheme, ReadOptions::default())?;
+/// assert_eq!(same, BooleanArray::from(vec![Some(true), Some(false), None]));
+/// # Ok::<(), urial_arrow::KernelError>(())
+/// ```
+pub fn equivalent(
+    column: &dyn Array,
+    other: &dyn Datum,
+    level: Level,
+    options: ReadOptions,
+) -> Result<BooleanArray, KernelError> {
+    let bad_rows = options.bad_rows();
+    let flags = match Operand::new(other, column.len())? {
+        Operand::Scalar(other) => {
+            let other = other.as_deref().map(|text| options.read(text));
+            let other = other.transpose().map_err(Fault::Text);
+            let flag = |_, text: &str| {
+                let Some(other) = other? else { return Ok(None) };
+                Ok(Some(options.read(text)?.equivalent(other, level)))
+            };
+            kernel::run(column, &mut Flags { bad_rows, flag })?
+        }
+        Operand::Column(others) => {
+            let flag = |row, text: &str| {
+                let Some(other) = others.text(row) else {
+                    return Ok(None);
+                };
+                let other = options.read(other)?;
+                Ok(Some(options.read(text)?.equivalent(other, level)))
+            };
+            run_beside(column, &mut Flags { bad_rows, flag })?
+        }
+    };
+    Ok(flags.as_boolean().clone())
+}

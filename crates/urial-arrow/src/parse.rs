@@ -1,0 +1,162 @@
+//! All components at once.
+
+use std::sync::Arc;
+
+use arrow_array::cast::AsArray;
+use arrow_array::{Array, ArrayRef, StructArray, UInt16Array};
+use arrow_buffer::NullBufferBuilder;
+use arrow_schema::{DataType, Field, Fields};
+use urial::{Component, Reference};
+
+use crate::component::text_of;
+use crate::error::KernelError;
+use crate::host_kind;
+use crate::kernel::{self, Kernel};
+use crate::options::ReadOptions;
+use crate::port_number;
+use crate::rows::Rows;
+use crate::sink::TextSink;
+use crate::text_array::TextArray;
+
+/// The components that are text, in the order of the struct's fields.
+const TEXTS: [Component; 8] = [
+    Component::Scheme,
+    Component::Authority,
+    Component::Userinfo,
+    Component::Host,
+    Component::Port,
+    Component::Path,
+    Component::Query,
+    Component::Fragment,
+];
+
+/// The fields of what [`parse`] gives for a column of a type: `scheme`, `authority`, `userinfo`,
+/// `host`, `port`, `path`, `query` and `fragment`, as written; `host_kind`; `port_number`.
+///
+/// # Examples
+///
+/// ```
+/// use arrow_schema::DataType;
+///
+/// let fields = urial_arrow::parse_fields(&DataType::Utf8View);
+/// assert_eq!(fields[3].name(), "host");
+/// assert_eq!(fields[3].data_type(), &DataType::Utf8View);
+/// assert_eq!(fields[9].data_type(), &DataType::UInt16);
+/// ```
+pub fn parse_fields(text: &DataType) -> Fields {
+    let names = TEXTS.iter().map(|component| component.name());
+    names
+        .chain(["host_kind"])
+        .map(|name| Field::new(name, text.clone(), true))
+        .chain([Field::new("port_number", DataType::UInt16, true)])
+        .collect()
+}
+
+/// All components of each row, as a struct: see [`parse_fields`].
+///
+/// A component that is absent is null; one that is there and empty is empty. A bad row is null as a
+/// whole.
+///
+/// # Errors
+///
+/// As [`component`](crate::component).
+///
+/// # Examples
+///
+/// ```
+/// use arrow_array::{Array, StringArray, cast::AsArray};
+/// use urial_arrow::{ReadOptions, parse};
+///
+/// let column = StringArray::from(vec!["http://me@example.com:8042/over?name#nose", "a b"]);
+/// let parts = parse(&column, ReadOptions::default())?;
+/// let host = parts.column_by_name("host").unwrap().as_string::<i32>();
+/// assert_eq!(host.value(0), "example.com");
+/// assert!(parts.is_null(1));
+/// # Ok::<(), urial_arrow::KernelError>(())
+/// ```
+pub fn parse(column: &dyn Array, options: ReadOptions) -> Result<StructArray, KernelError> {
+    let parts = kernel::run(column, &mut Parse { options })?;
+    Ok(parts.as_struct().clone())
+}
+
+struct Parse {
+    options: ReadOptions,
+}
+
+impl Kernel for Parse {
+    fn run<A: TextArray>(&mut self, rows: &Rows<'_, A>) -> Result<ArrayRef, KernelError> {
+        let mut parts = Parts::new(rows);
+        for row in 0..rows.len() {
+            match rows.text(row).map(|text| self.options.read(text)) {
+                None => parts.push_null(),
+                Some(Ok(reference)) => parts.push(row, &reference)?,
+                Some(Err(error)) => {
+                    self.options.bad_rows().meet(row, error.into())?;
+                    parts.push_null();
+                }
+            }
+        }
+        parts.finish(rows.data_type())
+    }
+}
+
+/// The struct while it is written.
+struct Parts<S> {
+    texts: [S; TEXTS.len()],
+    host_kinds: S,
+    port_numbers: Vec<u16>,
+    port_nulls: NullBufferBuilder,
+    nulls: NullBufferBuilder,
+}
+
+impl<S: TextSink> Parts<S> {
+    fn new<A: TextArray<Sink = S>>(rows: &Rows<'_, A>) -> Self {
+        Self {
+            texts: TEXTS.map(|_| rows.sink()),
+            host_kinds: rows.sink(),
+            port_numbers: Vec::with_capacity(rows.len()),
+            port_nulls: NullBufferBuilder::new(rows.len()),
+            nulls: NullBufferBuilder::new(rows.len()),
+        }
+    }
+
+    fn push(&mut self, row: usize, reference: &Reference<'_>) -> Result<(), KernelError> {
+        for (sink, component) in self.texts.iter_mut().zip(TEXTS) {
+            match text_of(reference, component) {
+                Some(slice) => sink.push_slice(row, reference.as_str(), slice)?,
+                None => sink.push_null(),
+            }
+        }
+        match host_kind::name_of(reference) {
+            Some(name) => self.host_kinds.push_new(name)?,
+            None => self.host_kinds.push_null(),
+        }
+        self.push_port_number(port_number::number_of(reference));
+        self.nulls.append_non_null();
+        Ok(())
+    }
+
+    fn push_null(&mut self) {
+        self.texts.iter_mut().for_each(S::push_null);
+        self.host_kinds.push_null();
+        self.push_port_number(None);
+        self.nulls.append_null();
+    }
+
+    fn push_port_number(&mut self, number: Option<u16>) {
+        self.port_numbers.push(number.unwrap_or(0));
+        self.port_nulls.append(number.is_some());
+    }
+
+    fn finish(mut self, text: &DataType) -> Result<ArrayRef, KernelError> {
+        let mut columns = Vec::with_capacity(TEXTS.len() + 2);
+        for sink in self.texts {
+            columns.push(sink.finish()?);
+        }
+        columns.push(self.host_kinds.finish()?);
+        let numbers = UInt16Array::new(self.port_numbers.into(), self.port_nulls.finish());
+        columns.push(Arc::new(numbers));
+        let parts = StructArray::try_new(parse_fields(text), columns, self.nulls.finish())?;
+        Ok(Arc::new(parts))
+    }
+}

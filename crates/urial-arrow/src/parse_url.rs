@@ -1,0 +1,311 @@
+//! `parse_url` as Spark has it.
+
+use std::error::Error;
+use std::fmt;
+use std::str::FromStr;
+
+use arrow_array::{Array, ArrayRef, Datum};
+use urial::JavaUri;
+
+use crate::error::KernelError;
+use crate::fault::Fault;
+use crate::kernel;
+use crate::operand::{Operand, run_beside};
+use crate::options::BadRows;
+use crate::slices::Slices;
+
+/// A part of a URL, as Spark's `parse_url` names them.
+///
+/// # Examples
+///
+/// ```
+/// use urial_arrow::UrlPart;
+///
+/// assert_eq!("HOST".parse(), Ok(UrlPart::Host));
+/// assert!("host".parse::<UrlPart>().is_err());
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum UrlPart {
+    /// `HOST`: of a server only, so not in `http://a_b/`.
+    Host,
+    /// `PATH`
+    Path,
+    /// `QUERY`
+    Query,
+    /// `REF`: the fragment.
+    Ref,
+    /// `PROTOCOL`: the scheme.
+    Protocol,
+    /// `FILE`: path and query.
+    File,
+    /// `AUTHORITY`
+    Authority,
+    /// `USERINFO`
+    Userinfo,
+}
+
+impl UrlPart {
+    /// All parts.
+    ///
+    /// ```
+    /// assert_eq!(urial_arrow::UrlPart::ALL.len(), 8);
+    /// ```
+    pub const ALL: [Self; 8] = [
+        Self::Host,
+        Self::Path,
+        Self::Query,
+        Self::Ref,
+        Self::Protocol,
+        Self::File,
+        Self::Authority,
+        Self::Userinfo,
+    ];
+
+    /// The name in SQL.
+    ///
+    /// ```
+    /// assert_eq!(urial_arrow::UrlPart::Ref.name(), "REF");
+    /// ```
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Host => "HOST",
+            Self::Path => "PATH",
+            Self::Query => "QUERY",
+            Self::Ref => "REF",
+            Self::Protocol => "PROTOCOL",
+            Self::File => "FILE",
+            Self::Authority => "AUTHORITY",
+            Self::Userinfo => "USERINFO",
+        }
+    }
+
+    /// The text of this part, `null` being `None`.
+    #[inline]
+    fn of<'t>(self, uri: &JavaUri<'t>) -> Option<&'t str> {
+        match self {
+            Self::Host => uri.host(),
+            Self::Path => uri.path(),
+            Self::Query => uri.query(),
+            Self::Ref => uri.fragment(),
+            Self::Protocol => uri.scheme(),
+            Self::File => file(uri),
+            Self::Authority => uri.authority(),
+            Self::Userinfo => uri.user_info(),
+        }
+    }
+}
+
+/// Path and query, which stand side by side in the text. An opaque URI has neither.
+fn file<'t>(uri: &JavaUri<'t>) -> Option<&'t str> {
+    uri.path()?;
+    let layout = uri.as_reference();
+    let layout = layout.layout();
+    uri.as_str()
+        .get(layout.path().start..layout.query_end as usize)
+}
+
+impl fmt::Display for UrlPart {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+/// A name that is no part of a URL.
+///
+/// # Examples
+///
+/// ```
+/// let error = "PORT".parse::<urial_arrow::UrlPart>().unwrap_err();
+/// assert!(error.to_string().starts_with("no part of a URL: expected HOST, PATH,"));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct UrlPartError(());
+
+impl fmt::Display for UrlPartError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(
+            "no part of a URL: expected HOST, PATH, QUERY, REF, PROTOCOL, FILE, AUTHORITY or \
+             USERINFO",
+        )
+    }
+}
+
+impl Error for UrlPartError {}
+
+impl FromStr for UrlPart {
+    type Err = UrlPartError;
+
+    fn from_str(name: &str) -> Result<Self, UrlPartError> {
+        let found = Self::ALL.into_iter().find(|part| part.name() == name);
+        found.ok_or(UrlPartError(()))
+    }
+}
+
+/// A part of each row, as Spark's `parse_url` gives it: by `java.net.URI`, that is by RFC 2396 with
+/// differences (see `docs/java-profile.md` of the project).
+///
+/// Null where Spark has null: where there is no such part, or the URI is opaque. Spark's `parse_url`
+/// is this with [`BadRows::Fail`], and its `try_parse_url` with [`BadRows::Null`].
+///
+/// # Errors
+///
+/// If the column is not text; with [`BadRows::Fail`], the first bad row.
+///
+/// # Examples
+///
+/// ```
+/// use arrow_array::{StringArray, cast::AsArray};
+/// use urial_arrow::{BadRows, UrlPart, parse_url};
+///
+/// let column = StringArray::from(vec!["HTTP://h/a/../b?c#d", "http://a_b/", "http://h/a b"]);
+/// let part = |part| parse_url(&column, part, BadRows::Null);
+/// let hosts = part(UrlPart::Host)?;
+/// assert_eq!(hosts.as_string::<i32>(), &StringArray::from(vec![Some("h"), None, None]));
+/// let files = part(UrlPart::File)?;
+/// assert_eq!(files.as_string::<i32>().value(0), "/a/../b?c");
+/// # Ok::<(), urial_arrow::KernelError>(())
+/// ```
+pub fn parse_url(
+    column: &dyn Array,
+    part: UrlPart,
+    bad_rows: BadRows,
+) -> Result<ArrayRef, KernelError> {
+    let mut slices = Slices::new(bad_rows, |_, text| Ok(part.of(&JavaUri::parse(text)?)));
+    kernel::run(column, &mut slices)
+}
+
+/// The value of a key in the query of each row, as Spark's `parse_url(url, 'QUERY', key)` gives it:
+/// what stands between the first `key=` that begins the query or follows a `&`, and the next `&`.
+///
+/// Neither key nor value is decoded. The key is one [`Scalar`](arrow_array::Scalar), or a column of
+/// the same length. Spark takes it for a regular expression: a dot stands for any character, and a
+/// key with any other character that means something there is refused;
+/// [`query_value`](crate::query_value) takes every name.
+///
+/// # Errors
+///
+/// As [`parse_url`]; and if the key is not text, is refused, or its length differs.
+///
+/// # Examples
+///
+/// ```
+/// use arrow_array::{Scalar, StringArray, cast::AsArray};
+/// use urial_arrow::{BadRows, parse_url_query};
+///
+/// let column = StringArray::from(vec!["http://h/?a=1&b=%20", "http://h/?b"]);
+/// let key = |key| Scalar::new(StringArray::from(vec![key]));
+/// let values = parse_url_query(&column, &key("b"), BadRows::Null)?;
+/// assert_eq!(values.as_string::<i32>(), &StringArray::from(vec![Some("%20"), None]));
+///
+/// let error = parse_url_query(&column, &key("b[0]"), BadRows::Null).unwrap_err();
+/// assert_eq!(
+///     error.to_string(),
+///     "key \"b[0]\" is a regular expression to Spark, with a '[' that is not supported",
+/// );
+/// # Ok::<(), urial_arrow::KernelError>(())
+/// ```
+pub fn parse_url_query(
+    column: &dyn Array,
+    key: &dyn Datum,
+    bad_rows: BadRows,
+) -> Result<ArrayRef, KernelError> {
+    match Operand::new(key, column.len())? {
+        Operand::Scalar(key) => {
+            key.as_deref().map_or(Ok(()), check_key)?;
+            let mut slices = Slices::new(bad_rows, |_, text| match &key {
+                Some(key) => value_in(text, key),
+                None => Ok(None),
+            });
+            kernel::run(column, &mut slices)
+        }
+        Operand::Column(keys) => {
+            (0..column.len())
+                .filter_map(|row| keys.text(row))
+                .try_for_each(check_key)?;
+            let mut slices = Slices::new(bad_rows, |row, text| match keys.text(row) {
+                Some(key) => value_in(text, key),
+                None => Ok(None),
+            });
+            run_beside(column, &mut slices)
+        }
+    }
+}
+
+/// A part of each row that a column names, as Spark's `parse_url(url, part)` does with a part that
+/// is no constant. A name that is no part gives null, and so does a null.
+///
+/// # Errors
+///
+/// As [`parse_url`]; and if the parts are not text or their number differs.
+///
+/// # Examples
+///
+/// ```
+/// use arrow_array::{StringArray, cast::AsArray};
+/// use urial_arrow::{BadRows, parse_url_by};
+///
+/// let column = StringArray::from(vec!["http://h/a", "http://h/a", "http://h/a"]);
+/// let parts = StringArray::from(vec!["HOST", "PATH", "host"]);
+/// let texts = parse_url_by(&column, &parts, BadRows::Null)?;
+/// assert_eq!(texts.as_string::<i32>(), &StringArray::from(vec![Some("h"), Some("/a"), None]));
+/// # Ok::<(), urial_arrow::KernelError>(())
+/// ```
+pub fn parse_url_by(
+    column: &dyn Array,
+    parts: &dyn Datum,
+    bad_rows: BadRows,
+) -> Result<ArrayRef, KernelError> {
+    let parts = Operand::new(parts, column.len())?;
+    let mut slices = Slices::new(bad_rows, |row, text| {
+        let Some(name) = parts.text(row) else {
+            return Ok(None);
+        };
+        // A bad row is bad whatever is asked of it.
+        let uri = JavaUri::parse(text)?;
+        Ok(name.parse::<UrlPart>().ok().and_then(|part| part.of(&uri)))
+    });
+    match &parts {
+        Operand::Scalar(_) => kernel::run(column, &mut slices),
+        Operand::Column(_) => run_beside(column, &mut slices),
+    }
+}
+
+/// Refuses a key that means something else as a regular expression, the dot aside.
+fn check_key(key: &str) -> Result<(), KernelError> {
+    match key.chars().find(|c| "\\[](){}*+?^$|".contains(*c)) {
+        None => Ok(()),
+        Some(found) => {
+            let key = key.to_owned();
+            Err(KernelError::Key { key, found })
+        }
+    }
+}
+
+fn value_in<'t>(text: &'t str, key: &str) -> Result<Option<&'t str>, Fault> {
+    let query = JavaUri::parse(text)?.query();
+    Ok(query.and_then(|query| value_of(query, key)))
+}
+
+/// What the regular expression `(&|^)key=([^&]*)` finds in a query.
+fn value_of<'t>(query: &'t str, key: &str) -> Option<&'t str> {
+    let starts = query.match_indices('&').map(|(at, _)| at + 1);
+    // At the first character, the first alternative is tried first.
+    let first = query.starts_with('&').then_some(1);
+    let mut starts = first.into_iter().chain([0]).chain(starts);
+    starts.find_map(|start| {
+        let value = after_key(&query[start..], key)?.strip_prefix('=')?;
+        value.split('&').next()
+    })
+}
+
+/// What follows a key at the start of a text.
+fn after_key<'t>(text: &'t str, key: &str) -> Option<&'t str> {
+    if !key.contains('.') {
+        return text.strip_prefix(key);
+    }
+    let mut rest = text.chars();
+    for wanted in key.chars() {
+        rest.next().filter(|&c| wanted == '.' || wanted == c)?;
+    }
+    Some(rest.as_str())
+}

@@ -1,0 +1,46 @@
+//! Values of the query's pairs.
+
+use arrow_array::{Array, ArrayRef};
+use urial::Encoded;
+
+use crate::error::KernelError;
+use crate::kernel;
+use crate::options::ReadOptions;
+use crate::slices::Slices;
+
+/// The value of the first pair of each row's query that has a name, as written (RFC 3986 section
+/// 3.4).
+///
+/// Names are compared decoded, so that `%62=2` has the name `b`. The value is not decoded: see
+/// [`decode`](crate::decode). It is empty where the pair has no `=`, and null where there is no such
+/// pair.
+///
+/// # Errors
+///
+/// As [`component`](crate::component).
+///
+/// # Examples
+///
+/// ```
+/// use arrow_array::{StringArray, cast::AsArray};
+/// use urial_arrow::{ReadOptions, query_value};
+///
+/// let column = StringArray::from(vec!["/?a=1&q=x%20y", "/?q", "/"]);
+/// let values = query_value(&column, "q", ReadOptions::default())?;
+/// let expected = StringArray::from(vec![Some("x%20y"), Some(""), None]);
+/// assert_eq!(values.as_string::<i32>(), &expected);
+/// # Ok::<(), urial_arrow::KernelError>(())
+/// ```
+pub fn query_value(
+    column: &dyn Array,
+    name: &str,
+    options: ReadOptions,
+) -> Result<ArrayRef, KernelError> {
+    let mut slices = Slices::new(options.bad_rows(), |_, text| {
+        let query = options.read(text)?.query();
+        Ok(query
+            .and_then(|query| query.value(name))
+            .map(Encoded::as_str))
+    });
+    kernel::run(column, &mut slices)
+}

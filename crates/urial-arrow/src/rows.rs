@@ -1,0 +1,44 @@
+//! [`Rows`]: the rows of a column that a kernel has to look at.
+
+use arrow_buffer::NullBuffer;
+use arrow_schema::DataType;
+
+use crate::text_array::TextArray;
+
+/// An array of text, and which of its rows count.
+///
+/// Beyond the nulls of the array itself, the values of a dictionary that no row refers to do not.
+pub(crate) struct Rows<'a, A> {
+    array: &'a A,
+    nulls: Option<NullBuffer>,
+}
+
+impl<'a, A: TextArray> Rows<'a, A> {
+    pub(crate) fn new(array: &'a A, live: Option<&NullBuffer>) -> Self {
+        let nulls = NullBuffer::union(array.nulls(), live);
+        let nulls = nulls.filter(|nulls| nulls.null_count() > 0);
+        Self { array, nulls }
+    }
+
+    pub(crate) fn data_type(&self) -> &DataType {
+        self.array.data_type()
+    }
+
+    pub(crate) fn len(&self) -> usize {
+        self.array.len()
+    }
+
+    /// An empty column of the same type.
+    pub(crate) fn sink(&self) -> A::Sink {
+        self.array.sink()
+    }
+
+    /// The text of a row, or nothing where it is null.
+    #[inline]
+    pub(crate) fn text(&self, row: usize) -> Option<&'a str> {
+        match &self.nulls {
+            Some(nulls) if nulls.is_null(row) => None,
+            _ => Some(self.array.text(row)),
+        }
+    }
+}

@@ -1,0 +1,46 @@
+//! [`TextArray`]: the string types of Arrow behind one face.
+
+use arrow_array::{Array, GenericStringArray, OffsetSizeTrait, StringViewArray};
+
+use crate::sink::{OffsetSink, TextSink, ViewSink};
+
+/// An array of text: how a row is read, and how a column of the same type is written.
+///
+/// The one place that knows the string types apart is this trait and the sinks behind it; every
+/// kernel is written once.
+pub(crate) trait TextArray: Array + Sized {
+    /// Writes a column of the same type.
+    type Sink: TextSink;
+
+    /// The text of a row, which is any text where the row is null.
+    fn text(&self, row: usize) -> &str;
+
+    /// An empty column of the same type, for slices of this one and for new text.
+    fn sink(&self) -> Self::Sink;
+}
+
+impl<O: OffsetSizeTrait> TextArray for GenericStringArray<O> {
+    type Sink = OffsetSink<O>;
+
+    #[inline]
+    fn text(&self, row: usize) -> &str {
+        self.value(row)
+    }
+
+    fn sink(&self) -> OffsetSink<O> {
+        OffsetSink::new(self.len())
+    }
+}
+
+impl TextArray for StringViewArray {
+    type Sink = ViewSink;
+
+    #[inline]
+    fn text(&self, row: usize) -> &str {
+        self.value(row)
+    }
+
+    fn sink(&self) -> ViewSink {
+        ViewSink::new(self)
+    }
+}
