@@ -27,6 +27,7 @@
 mod byteset;
 mod offsets;
 mod pair;
+mod pairs;
 pub mod scalar;
 mod sets;
 #[cfg(any(
@@ -87,6 +88,7 @@ pub use detect::Level;
 pub use lines::LineScan;
 pub use offsets::Offsets;
 pub use pair::has_pair;
+pub use pairs::PairSet;
 pub use scan::{Verdict, scan, scan_text};
 #[doc(hidden)]
 pub use scan::{scan_at, use_level};

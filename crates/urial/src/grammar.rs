@@ -4,7 +4,7 @@ mod choice;
 
 pub(crate) use choice::{
     AuthorityRule, BareQuery, DotSegments, EmptyAuthority, FragmentOf, Ipv4Rule, Literals,
-    NameRule, NonAscii, PortRule, Rootless, ZoneId,
+    NameRule, NonAscii, PortRule, Rootless, Unreserved, ZoneId,
 };
 
 use crate::charset::{self, CharSet, rfc2396};
@@ -31,8 +31,7 @@ use crate::charset::{self, CharSet, rfc2396};
 #[derive(Debug, PartialEq, Eq)]
 pub struct Grammar {
     pub(crate) standard: Standard,
-    /// The characters that mean the same encoded or not.
-    pub(crate) unreserved: CharSet,
+    pub(crate) unreserved: Unreserved,
     pub(crate) userinfo: CharSet,
     /// The characters of a name that is a host under RFC 3986, or an authority under RFC 2396.
     pub(crate) reg_name: CharSet,
@@ -85,7 +84,7 @@ impl Grammar {
     /// RFC 3986 as it stands.
     pub const RFC3986: Self = Self {
         standard: Standard::Rfc3986,
-        unreserved: charset::UNRESERVED,
+        unreserved: Unreserved::Rfc3986,
         userinfo: charset::USERINFO,
         reg_name: charset::REG_NAME,
         path: charset::PATH,
@@ -130,7 +129,7 @@ impl Grammar {
     /// ```
     pub const RFC2396: Self = Self {
         standard: Standard::Rfc2396,
-        unreserved: rfc2396::UNRESERVED,
+        unreserved: Unreserved::Rfc2396,
         userinfo: rfc2396::USERINFO,
         reg_name: rfc2396::REG_NAME,
         path: rfc2396::PATH,

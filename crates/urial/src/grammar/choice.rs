@@ -1,5 +1,14 @@
 //! The points on which the standards made different choices, one type for each.
 
+/// Which characters mean the same encoded or not.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Unreserved {
+    /// RFC 3986: letters, digits, `-`, `.`, `_` and `~`.
+    Rfc3986,
+    /// RFC 2396: the marks `!`, `*`, `'`, `(` and `)` too.
+    Rfc2396,
+}
+
 /// Whether an IPv6 literal may carry a zone identifier.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum ZoneId {

@@ -2,6 +2,8 @@
 
 use core::ops::Range;
 
+#[cfg(feature = "alloc")]
+use super::spelling::lower_letters;
 use super::spelling::{Octets, Spelling};
 use crate::charset::CharSet;
 use crate::scheme::PathCase;
@@ -111,18 +113,6 @@ fn next_domain(text: &str, from: usize, end: End) -> Option<Range<usize>> {
     None
 }
 
-/// Puts letters in lower case, and not the digits of percent-encodings.
-#[cfg(feature = "alloc")]
-fn lower_letters(text: &mut str) {
-    let mut rest = text;
-    while let Some(at) = rest.find('%') {
-        let (letters, tail) = rest.split_at_mut(at);
-        letters.make_ascii_lowercase();
-        rest = &mut tail["%XX".len()..];
-    }
-    rest.make_ascii_lowercase();
-}
-
 /// A text byte by byte, as [`Fold::octets`] says.
 #[derive(Clone)]
 pub(crate) struct FoldedOctets<'a> {
@@ -166,12 +156,13 @@ mod tests {
     use alloc::string::String;
 
     use super::{End, Fold};
-    use crate::charset::{CharSet, UNRESERVED};
+    use crate::charset::CharSet;
+    use crate::grammar::Unreserved;
     use crate::normalize::spelling::{Letters, Spelling, Triplets};
 
     const SPELLING: Spelling = Spelling {
         letters: Letters::Keep,
-        triplets: Triplets::Decode(&UNRESERVED),
+        triplets: Triplets::Decode(Unreserved::Rfc3986),
     };
 
     /// The three ways to fold a text agree.

@@ -132,7 +132,12 @@ impl<'a> NormalPath<'a> {
         if !self.text.contains('%') {
             return dots::append(self.text, start, out);
         }
-        // Encoded dots count: segment by segment, each with the slash after it.
+        self.spelling.push(self.text, out);
+        if !dots::has_dot_segments(&out[start..]) {
+            return;
+        }
+        // Segment by segment, each with the slash after it.
+        out.truncate(start);
         for piece in self.text.split_inclusive('/') {
             match dot_segment(piece, self.spelling) {
                 Some(dots) => dots::append(dots, start, out),

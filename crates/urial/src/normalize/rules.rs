@@ -47,7 +47,7 @@ impl<'c> Rules<'c> {
         Spelling {
             letters: Letters::Keep,
             triplets: if self.level >= Level::Percent {
-                Triplets::Decode(&self.grammar.unreserved)
+                Triplets::Decode(self.grammar.unreserved)
             } else {
                 Triplets::Upper
             },

@@ -3,7 +3,10 @@
 #[cfg(feature = "alloc")]
 use alloc::string::String;
 
-use crate::charset::CharSet;
+use urial_scan::PairSet;
+
+use crate::charset::{self, CharSet};
+use crate::grammar::Unreserved;
 use crate::ip::hex_digit;
 
 /// How the text of a component is written: its letters, and its percent-encodings.
@@ -27,8 +30,34 @@ pub(crate) enum Letters {
 pub(crate) enum Triplets {
     /// Their digits are put in upper case (section 6.2.2.1).
     Upper,
-    /// And those of unreserved characters, which are these, are decoded (section 6.2.2.2).
-    Decode(&'static CharSet),
+    /// And those of unreserved characters are decoded (section 6.2.2.2).
+    Decode(Unreserved),
+}
+
+/// The percent-encodings whose digits are in upper case.
+static UPPER: PairSet = PairSet::upper();
+/// Those of them that are not of unreserved characters.
+static UPPER_3986: PairSet = PairSet::upper().without(charset::UNRESERVED);
+static UPPER_2396: PairSet = PairSet::upper().without(charset::rfc2396::UNRESERVED);
+
+impl Triplets {
+    /// The percent-encodings that stay as they are.
+    const fn kept(self) -> &'static PairSet {
+        match self {
+            Self::Upper => &UPPER,
+            Self::Decode(Unreserved::Rfc3986) => &UPPER_3986,
+            Self::Decode(Unreserved::Rfc2396) => &UPPER_2396,
+        }
+    }
+
+    /// Whether the encoding of an octet is decoded.
+    const fn decodes(self, octet: u8) -> bool {
+        match self {
+            Self::Upper => false,
+            Self::Decode(Unreserved::Rfc3986) => charset::UNRESERVED.contains(octet),
+            Self::Decode(Unreserved::Rfc2396) => charset::rfc2396::UNRESERVED.contains(octet),
+        }
+    }
 }
 
 /// What a percent-encoding is written as.
@@ -56,35 +85,17 @@ impl Spelling {
     /// What the encoding of an octet is written as. A letter that appears is a letter like others.
     const fn triplet(self, high: u8, low: u8) -> Written {
         let octet = hex_digit(high) << 4 | hex_digit(low);
-        match self.triplets {
-            Triplets::Decode(unreserved) if unreserved.contains(octet) => {
-                Written::Character(self.letter(octet))
-            }
-            _ => Written::Triplet([b'%', high.to_ascii_uppercase(), low.to_ascii_uppercase()]),
+        if self.triplets.decodes(octet) {
+            Written::Character(self.letter(octet))
+        } else {
+            Written::Triplet([b'%', high.to_ascii_uppercase(), low.to_ascii_uppercase()])
         }
     }
 
     /// Whether text is written so already.
     pub(crate) fn is_normal(self, text: &[u8]) -> bool {
-        let mut rest = text;
-        loop {
-            match *rest {
-                [b'%', high, low, ref tail @ ..] => {
-                    match self.triplet(high, low) {
-                        Written::Triplet(written) if written == [b'%', high, low] => {}
-                        _ => return false,
-                    }
-                    rest = tail;
-                }
-                [byte, ref tail @ ..] => {
-                    if self.letter(byte) != byte {
-                        return false;
-                    }
-                    rest = tail;
-                }
-                [] => return true,
-            }
-        }
+        self.triplets.kept().all_follow(text)
+            && (self.letters == Letters::Keep || !has_capitals(text))
     }
 
     /// The text as it is written, byte by byte.
@@ -121,29 +132,61 @@ impl Spelling {
         None
     }
 
-    /// Appends the text as it is written.
+    /// Appends the text as it is written. What stays is copied in one piece.
     #[cfg(feature = "alloc")]
     pub(crate) fn push(self, text: &str, out: &mut String) {
+        let kept = self.triplets.kept();
         let mut rest = text;
-        while let Some(at) = rest.find('%') {
-            self.push_letters(&rest[..at], out);
-            let triplet = &rest.as_bytes()[at..];
-            let [_, high, low, ..] = *triplet else { break };
+        while let Some(at) = kept.find_other(rest.as_bytes()) {
+            self.push_kept(&rest[..at], out);
+            let [_, high, low, ..] = rest.as_bytes()[at..] else {
+                break;
+            };
             match self.triplet(high, low) {
                 Written::Character(byte) => out.push(char::from(byte)),
-                Written::Triplet(bytes) => out.extend(bytes.map(char::from)),
+                Written::Triplet(bytes) => {
+                    for byte in bytes {
+                        out.push(char::from(byte));
+                    }
+                }
             }
-            rest = &rest[at + 3..];
+            rest = &rest[at + "%XX".len()..];
         }
-        self.push_letters(rest, out);
+        self.push_kept(rest, out);
     }
 
+    /// Appends text whose percent-encodings stay.
     #[cfg(feature = "alloc")]
-    fn push_letters(self, text: &str, out: &mut String) {
+    fn push_kept(self, text: &str, out: &mut String) {
         let start = out.len();
         out.push_str(text);
         if self.letters == Letters::Lower {
-            out[start..].make_ascii_lowercase();
+            lower_letters(&mut out[start..]);
+        }
+    }
+}
+
+/// Puts letters in lower case, and not the digits of percent-encodings.
+#[cfg(feature = "alloc")]
+pub(super) fn lower_letters(text: &mut str) {
+    let mut rest = text;
+    while let Some(at) = rest.find('%') {
+        let (letters, tail) = rest.split_at_mut(at);
+        letters.make_ascii_lowercase();
+        rest = &mut tail["%XX".len()..];
+    }
+    rest.make_ascii_lowercase();
+}
+
+/// Whether there is a capital letter, the digits of percent-encodings apart.
+fn has_capitals(text: &[u8]) -> bool {
+    let mut rest = text;
+    loop {
+        rest = match rest {
+            [b'%', _, _, tail @ ..] => tail,
+            [b'A'..=b'Z', ..] => return true,
+            [_, tail @ ..] => tail,
+            [] => return false,
         }
     }
 }
@@ -193,14 +236,15 @@ mod tests {
     use alloc::string::{String, ToString};
 
     use super::{Letters, Spelling, Triplets};
-    use crate::charset::{CharSet, UNRESERVED};
+    use crate::charset::CharSet;
+    use crate::grammar::Unreserved;
 
     const KEEP: Spelling = Spelling {
         letters: Letters::Keep,
         triplets: Triplets::Upper,
     };
     const DECODE: Spelling = Spelling {
-        triplets: Triplets::Decode(&UNRESERVED),
+        triplets: Triplets::Decode(Unreserved::Rfc3986),
         ..KEEP
     };
 

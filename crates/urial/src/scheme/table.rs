@@ -111,10 +111,46 @@ pub(super) fn order(a: &str, b: &str) -> Ordering {
         .cmp(b.bytes().map(|byte| byte.to_ascii_lowercase()))
 }
 
+/// The rows by the place of their name, counted from 1; 0 is none. A row whose place is taken has
+/// the next one that is not.
+///
+/// Normalization asks for a descriptor of every URI it sees. A binary search took 80 ns, which is
+/// five times what it takes to read the URI.
+static PLACES: [u8; 256] = {
+    let mut places = [0; 256];
+    let mut row = 0;
+    while row < TABLE.len() {
+        let mut at = place(TABLE[row].name().as_bytes());
+        while places[at as usize] != 0 {
+            at = at.wrapping_add(1);
+        }
+        row += 1;
+        places[at as usize] = row as u8;
+    }
+    places
+};
+
+/// Where a name belongs among the places: its length and three of its letters, in either case.
+const fn place(name: &[u8]) -> u8 {
+    let [first, .., last] = *name else {
+        return 0;
+    };
+    let letters = (first | 0x20).wrapping_mul(7)
+        ^ (last | 0x20).wrapping_mul(29)
+        ^ (name[name.len() / 2] | 0x20).wrapping_mul(83);
+    letters.wrapping_add(name.len() as u8)
+}
+
 /// The built-in descriptor of a scheme, in whatever case it is written.
 pub(super) fn find(name: &str) -> Option<&'static Descriptor> {
-    let i = TABLE.binary_search_by(|descriptor| order(descriptor.name(), name));
-    Some(&TABLE[i.ok()?])
+    let mut at = place(name.as_bytes());
+    loop {
+        let row = usize::from(PLACES[usize::from(at)]).checked_sub(1)?;
+        if TABLE[row].name().eq_ignore_ascii_case(name) {
+            return Some(&TABLE[row]);
+        }
+        at = at.wrapping_add(1);
+    }
 }
 
 impl Descriptor {
@@ -174,7 +210,20 @@ mod tests {
         }
     }
 
-    /// The binary search against a walk through the table.
+    /// A search that does not end early is a short one: no name is far from its place.
+    #[test]
+    fn names_are_near_their_places() {
+        for (row, descriptor) in TABLE.iter().enumerate() {
+            let name = descriptor.name();
+            let at = PLACES
+                .iter()
+                .position(|&place| usize::from(place) == row + 1);
+            let distance = (at.unwrap() as u8).wrapping_sub(place(name.as_bytes()));
+            assert!(distance < 4, "{name} is {distance} places off");
+        }
+    }
+
+    /// The search by place against a walk through the table.
     #[test]
     fn every_row_is_found_in_either_case() {
         for descriptor in TABLE {

@@ -1,0 +1,228 @@
+//! [`PairSet`]: what may follow a percent sign.
+
+use crate::ByteSet;
+
+/// A set of pairs of bytes: those that may follow a percent sign.
+///
+/// A pair is *not* in the set if its two bytes share a class. Eight classes of first and of second
+/// bytes are enough for what a normal form says of percent-encodings, and a test takes two loads.
+///
+/// # Examples
+///
+/// ```
+/// use urial_scan::{ByteSet, PairSet};
+///
+/// /// Digits in upper case, and no letter encoded.
+/// const NORMAL: PairSet = PairSet::upper().without(ByteSet::range(b'a', b'z'));
+/// assert!(NORMAL.allows(b'3', b'A'));
+/// assert!(!NORMAL.allows(b'3', b'a'));
+/// assert!(!NORMAL.allows(b'6', b'1'));
+/// assert!(NORMAL.all_follow(b"%3A and %20"));
+/// assert!(!NORMAL.all_follow(b"%3A and %61"));
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PairSet {
+    first: [u8; 256],
+    second: [u8; 256],
+}
+
+/// How many bytes are looked at at once.
+const BLOCK: usize = 64;
+
+/// The class of all second bytes, and of first bytes that are never right.
+const WRONG_FIRST: u8 = 1 << 7;
+/// The class of all first bytes, and of second bytes that are never right.
+const WRONG_SECOND: u8 = 1 << 6;
+
+impl PairSet {
+    /// The pairs of hexadecimal digits in upper case. Pairs of anything but digits are in it too:
+    /// no reference has them.
+    ///
+    /// ```
+    /// assert!(urial_scan::PairSet::upper().allows(b'A', b'0'));
+    /// assert!(!urial_scan::PairSet::upper().allows(b'a', b'0'));
+    /// ```
+    pub const fn upper() -> Self {
+        let mut set = Self {
+            first: [WRONG_SECOND; 256],
+            second: [WRONG_FIRST; 256],
+        };
+        let mut digit = b'a';
+        while digit <= b'f' {
+            set.first[digit as usize] |= WRONG_FIRST;
+            set.second[digit as usize] |= WRONG_SECOND;
+            digit += 1;
+        }
+        set
+    }
+
+    /// This set without the pairs that encode the given characters.
+    ///
+    /// # Panics
+    ///
+    /// If a character is not between `!` and `~`: there are classes for six rows of ASCII. In a
+    /// constant, that is a compile-time error.
+    ///
+    /// ```
+    /// use urial_scan::{ByteSet, PairSet};
+    /// assert!(!PairSet::upper().without(ByteSet::of(b"~")).allows(b'7', b'E'));
+    /// ```
+    #[must_use]
+    pub const fn without(mut self, characters: ByteSet) -> Self {
+        let mut byte = 0;
+        while byte < 0x80 {
+            if characters.contains(byte) {
+                assert!(byte >= 0x20, "there is no class for control characters");
+                let class = 1 << ((byte >> 4) - 2);
+                self.first[digit(byte >> 4) as usize] |= class;
+                self.second[digit(byte & 0x0F) as usize] |= class;
+            }
+            byte += 1;
+        }
+        self
+    }
+
+    /// Whether a pair is in the set.
+    ///
+    /// ```
+    /// assert!(urial_scan::PairSet::upper().allows(b'2', b'F'));
+    /// ```
+    #[inline]
+    pub const fn allows(&self, first: u8, second: u8) -> bool {
+        self.first[first as usize] & self.second[second as usize] == 0
+    }
+
+    /// Whether each percent sign of a text that two bytes follow is followed by a pair of the set.
+    ///
+    /// ```
+    /// assert!(urial_scan::PairSet::upper().all_follow(b"a%2Fb%C3%A4"));
+    /// assert!(!urial_scan::PairSet::upper().all_follow(b"a%2Fb%C3%a4"));
+    /// ```
+    #[inline]
+    pub fn all_follow(&self, text: &[u8]) -> bool {
+        self.find_other(text).is_none()
+    }
+
+    /// Where the first percent sign stands that a pair follows which is not in the set.
+    ///
+    /// ```
+    /// assert_eq!(urial_scan::PairSet::upper().find_other(b"a%2Fb%C3%a4"), Some(8));
+    /// ```
+    pub fn find_other(&self, text: &[u8]) -> Option<usize> {
+        let (blocks, rest) = text.as_chunks();
+        for (i, block) in blocks.iter().enumerate() {
+            if let Some(at) = self.find_other_in(text, BLOCK * i, percent_signs(block)) {
+                return Some(at);
+            }
+        }
+        let start = text.len() - rest.len();
+        if let Some(last) = text.last_chunk()
+            && !rest.is_empty()
+        {
+            // Without what was seen before.
+            let signs = percent_signs(last) >> (BLOCK - rest.len());
+            return self.find_other_in(text, start, signs);
+        }
+        let mut triplets = rest.windows(3);
+        let other = |triplet: &[u8]| triplet[0] == b'%' && !self.allows(triplet[1], triplet[2]);
+        triplets.position(other).map(|at| start + at)
+    }
+
+    /// Bit `i` of the mask is a percent sign at `start + i`.
+    #[inline(always)]
+    fn find_other_in(&self, text: &[u8], start: usize, mut signs: u64) -> Option<usize> {
+        while signs != 0 {
+            let at = start + signs.trailing_zeros() as usize;
+            match text[at + 1..] {
+                [first, second, ..] if !self.allows(first, second) => return Some(at),
+                _ => signs &= signs - 1,
+            }
+        }
+        None
+    }
+}
+
+/// A digit in upper case.
+const fn digit(value: u8) -> u8 {
+    b"0123456789ABCDEF"[value as usize]
+}
+
+/// Where percent signs stand: bit `i` for byte `i`.
+#[cfg(target_arch = "x86_64")]
+#[inline(always)]
+fn percent_signs(block: &[u8; BLOCK]) -> u64 {
+    use core::arch::x86_64::*;
+    #[inline]
+    #[target_feature(enable = "sse2")]
+    fn of_16(bytes: &[u8; 16]) -> u64 {
+        // SAFETY: 16 bytes can be read from an array of 16, and no alignment is asked for.
+        let bytes = unsafe { _mm_loadu_si128(bytes.as_ptr().cast()) };
+        let equal = _mm_cmpeq_epi8(bytes, _mm_set1_epi8(b'%'.cast_signed()));
+        u64::from(_mm_movemask_epi8(equal).cast_unsigned())
+    }
+    let (parts, _) = block.as_chunks::<16>();
+    let mut signs = 0;
+    for (i, part) in parts.iter().enumerate() {
+        // SAFETY: every x86-64 has SSE2.
+        signs |= unsafe { of_16(part) } << (16 * i);
+    }
+    signs
+}
+
+/// The same without vectors.
+#[cfg(not(target_arch = "x86_64"))]
+fn percent_signs(block: &[u8; BLOCK]) -> u64 {
+    let bits = block.iter().enumerate();
+    bits.fold(0, |signs, (i, &byte)| signs | u64::from(byte == b'%') << i)
+}
+
+#[cfg(test)]
+mod tests {
+    extern crate std;
+
+    use std::format;
+    use std::string::String;
+
+    use super::PairSet;
+    use crate::ByteSet;
+
+    const UNRESERVED: ByteSet = ByteSet::range(b'A', b'Z')
+        .union(ByteSet::range(b'a', b'z'))
+        .union(ByteSet::range(b'0', b'9'))
+        .union(ByteSet::of(b"-._~"));
+    const NORMAL: PairSet = PairSet::upper().without(UNRESERVED);
+
+    #[test]
+    fn all_octets() {
+        for octet in 0..=0xFFu8 {
+            let encoded = [format!("{octet:02X}"), format!("{octet:02x}")];
+            for text in encoded {
+                let [first, second] = text.as_bytes() else {
+                    panic!("two digits")
+                };
+                let upper = !text.bytes().any(|digit| digit.is_ascii_lowercase());
+                assert_eq!(PairSet::upper().allows(*first, *second), upper, "{text}");
+                let normal = upper && !UNRESERVED.contains(octet);
+                assert_eq!(NORMAL.allows(*first, *second), normal, "{text}");
+            }
+        }
+    }
+
+    /// In texts of all lengths, one wrong triplet at each place among right ones.
+    #[test]
+    fn every_triplet_is_seen() {
+        for count in 0..60 {
+            for between in ["", "a", "abcdefg"] {
+                for wrong in 0..=count {
+                    let pieces = (0..count).map(|i| if i == wrong { "%7E" } else { "%C3" });
+                    let text: String = pieces.flat_map(|piece| [between, piece]).collect();
+                    let place =
+                        (wrong < count).then_some(wrong * (between.len() + 3) + between.len());
+                    assert_eq!(NORMAL.find_other(text.as_bytes()), place, "{text}");
+                    assert_eq!(NORMAL.all_follow(text.as_bytes()), wrong == count, "{text}");
+                    assert!(PairSet::upper().all_follow(text.as_bytes()), "{text}");
+                }
+            }
+        }
+    }
+}
