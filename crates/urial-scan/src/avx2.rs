@@ -11,6 +11,7 @@ use crate::bytewise;
 use crate::classes::{CLASSES, DELIMITER, DIGIT, HEXDIG, LETTERS, SCHEME_COLON};
 use crate::full::{Content, Front, Rest, settle_authority};
 use crate::lines::Line;
+use crate::normal;
 use crate::offsets::Offsets;
 use crate::simple::{self, Doubts, Head, Located, Tail};
 
@@ -423,4 +424,85 @@ fn full(bytes: &[u8], offsets: &mut Offsets) -> bool {
         }
     }
     rest.finish(front, bytes, offsets)
+}
+
+/// See [`is_plainly_normal`](crate::is_plainly_normal).
+#[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
+pub(crate) fn is_plainly_normal(bytes: &[u8], path_start: usize) -> bool {
+    // A very long front is not looked at.
+    if path_start > 63 {
+        return false;
+    }
+    let (front, found) = match bytes.len() {
+        0..32 => {
+            let text = load_short(bytes);
+            let (slash, dot) = (equal(text, b'/'), equal(text, b'.'));
+            (
+                u64::from(capitals(text)),
+                (slash << 1 & dot) | equal(text, b'%'),
+            )
+        }
+        // One byte too many for that, and one too few for 32 pairs.
+        32 => return normal::is_plainly_normal_bytewise(bytes, path_start),
+        33.. => (capitals_in_head(bytes), sign_bits(all_pairs(bytes))),
+    };
+    let capitals = front & _bzhi_u64(u64::MAX, path_start as u32);
+    capitals | u64::from(found) == 0 && bytes.get(path_start) != Some(&b'.')
+}
+
+/// Letters in upper case.
+#[inline]
+#[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
+fn capitals(bytes: __m256i) -> u32 {
+    let letters = _mm256_sub_epi8(bytes, splat(b'A'));
+    sign_bits(_mm256_cmpeq_epi8(
+        _mm256_min_epu8(letters, splat(25)),
+        letters,
+    ))
+}
+
+/// Letters in upper case among the first 64 bytes of a text of at least 32.
+#[inline]
+#[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
+fn capitals_in_head(bytes: &[u8]) -> u64 {
+    let second = (bytes.len() - 32).min(32);
+    // SAFETY: there are 32 bytes, and the place is not beyond the last 32.
+    let (a, b) = unsafe { (load(bytes, 0), load(bytes, second)) };
+    u64::from(capitals(a)) | u64::from(capitals(b)) << second
+}
+
+/// Not 0 where there is a percent sign or a dot behind a slash, in a text of at least 33 bytes. The
+/// last byte is not asked: no valid text ends with a percent sign.
+#[inline]
+#[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
+fn all_pairs(bytes: &[u8]) -> __m256i {
+    // The last place that has 32 pairs.
+    let last = bytes.len() - 33;
+    // SAFETY: no place is beyond `last`, behind which there are 33 bytes.
+    unsafe {
+        let mut found = _mm256_or_si256(pairs(bytes, 0), pairs(bytes, last.min(32)));
+        let mut at = 64;
+        while at + 32 < last {
+            found = _mm256_or_si256(found, pairs(bytes, at));
+            at += 32;
+        }
+        found = _mm256_or_si256(found, pairs(bytes, last.saturating_sub(32)));
+        _mm256_or_si256(found, pairs(bytes, last))
+    }
+}
+
+/// Percent signs, and slashes with a dot behind them.
+///
+/// # Safety
+///
+/// There are 33 bytes at `at`.
+#[inline]
+#[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
+unsafe fn pairs(bytes: &[u8], at: usize) -> __m256i {
+    // SAFETY: the caller's promise.
+    let (first, second) = unsafe { (load(bytes, at), load(bytes, at + 1)) };
+    let slash = _mm256_cmpeq_epi8(first, splat(b'/'));
+    let dot = _mm256_cmpeq_epi8(second, splat(b'.'));
+    let percent = _mm256_cmpeq_epi8(first, splat(b'%'));
+    _mm256_or_si256(_mm256_and_si256(slash, dot), percent)
 }

@@ -80,15 +80,20 @@ mod avx2;
 #[cfg(target_arch = "x86_64")]
 mod avx512;
 mod detect;
+mod code;
 mod scan;
 mod lines;
+mod normal;
 
 pub use byteset::ByteSet;
+#[doc(hidden)]
+pub use code::use_level;
 pub use detect::Level;
 pub use lines::LineScan;
+pub use normal::is_plainly_normal;
 pub use offsets::Offsets;
 pub use pair::has_pair;
 pub use pairs::PairSet;
-pub use scan::{Verdict, scan, scan_text};
 #[doc(hidden)]
-pub use scan::{scan_at, use_level};
+pub use scan::scan_at;
+pub use scan::{Verdict, scan, scan_text};

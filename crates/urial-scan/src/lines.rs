@@ -1,6 +1,7 @@
 //! [`LineScan`]: newlines and references in one pass.
 
-use crate::detect::{Kind, Level};
+use crate::code::Code;
+use crate::detect::Level;
 use crate::offsets::Offsets;
 
 /// Scans line after line, with instructions that are chosen once.
@@ -21,7 +22,7 @@ use crate::offsets::Offsets;
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub struct LineScan {
-    scan: unsafe fn(&[u8], &mut Offsets) -> Line,
+    code: &'static Code,
 }
 
 /// The first line of some bytes.
@@ -46,22 +47,9 @@ impl LineScan {
     /// A scan with the instructions of a level.
     #[doc(hidden)]
     pub fn at(level: Level) -> Self {
-        let scan: unsafe fn(&[u8], &mut Offsets) -> Line = match level.kind() {
-            #[cfg(target_arch = "x86_64")]
-            Kind::Avx512 => crate::avx512::scan_line,
-            #[cfg(target_arch = "x86_64")]
-            Kind::Avx2 => crate::avx2::scan_line,
-            #[cfg(target_arch = "x86_64")]
-            Kind::Sse2 => crate::sse2::scan_line,
-            #[cfg(all(
-                target_arch = "aarch64",
-                target_endian = "little",
-                target_feature = "neon"
-            ))]
-            Kind::Neon => crate::neon::scan_line,
-            _ => |bytes, offsets| Line::find(bytes, offsets, crate::bytewise::scan),
-        };
-        Self { scan }
+        Self {
+            code: Code::of(level),
+        }
     }
 
     /// The first line, without its newline; and, if it is a valid reference, its text and offsets.
@@ -75,8 +63,8 @@ impl LineScan {
     /// ```
     #[inline]
     pub fn next<'a>(self, bytes: &'a [u8], offsets: &mut Offsets) -> (&'a [u8], Option<&'a str>) {
-        // SAFETY: the function is for instructions of a level, which this processor offers.
-        let Line { len, valid } = unsafe { (self.scan)(bytes, offsets) };
+        // SAFETY: the code is that of a level, whose instructions this processor offers.
+        let Line { len, valid } = unsafe { (self.code.scan_line)(bytes, offsets) };
         let line = &bytes[..len];
         // SAFETY: a valid reference has only ASCII bytes, and ASCII is UTF-8.
         (

@@ -3,13 +3,31 @@
 //! Nearly all references in the wild are, so this is what normalization costs. It asks the cheap
 //! questions first, and asks the others only of text that could answer them with no.
 
+use urial_scan::is_plainly_normal;
+
 use super::authority::{NormalHost, normal_port};
 use super::path::NormalPath;
 use super::rules::Rules;
 use crate::layout::Layout;
 
 /// Whether writing a reference by these rules would give the very text.
+#[inline]
 pub(crate) fn is_normal(text: &str, layout: &Layout, rules: &Rules<'_>) -> bool {
+    // One look at the whole text tells it of nearly all that there is.
+    if is_plainly_normal(text.as_bytes(), layout) {
+        return !rules.reads_values() || values_are_normal(text, layout, rules);
+    }
+    is_normal_in_parts(text, layout, rules)
+}
+
+/// What a plain text may still not be: as the scheme has it.
+fn values_are_normal(text: &str, layout: &Layout, rules: &Rules<'_>) -> bool {
+    authority_is_normal(text, layout, rules)
+        && NormalPath::new(text, layout, rules).is_written_but_dots(&text[layout.path()])
+}
+
+/// The same component by component.
+fn is_normal_in_parts(text: &str, layout: &Layout, rules: &Rules<'_>) -> bool {
     let bytes = text.as_bytes();
     if has_upper(&bytes[..layout.scheme_end as usize]) {
         return false;

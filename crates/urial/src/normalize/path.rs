@@ -77,9 +77,12 @@ impl<'a> NormalPath<'a> {
 
     /// Whether a path, whose percent-encodings are as they should be, is written so already.
     pub(crate) fn is_written(&self, path: &str) -> bool {
-        self.text.len() == path.len()
-            && self.dots_are_normal()
-            && Fold::of_path(self.case).is_normal(path, self.spelling)
+        self.is_written_but_dots(path) && self.dots_are_normal()
+    }
+
+    /// The same, if nothing is to be done about dot segments.
+    pub(crate) fn is_written_but_dots(&self, path: &str) -> bool {
+        self.text.len() == path.len() && Fold::of_path(self.case).is_normal(path, self.spelling)
     }
 
     /// Whether there are no dot segments, but for one that keeps an authority from appearing. No

@@ -1,0 +1,124 @@
+//! [`Code`]: the vector code of a level, chosen once.
+
+use core::sync::atomic::{AtomicPtr, Ordering};
+
+use crate::bytewise;
+use crate::detect::{Kind, Level};
+use crate::lines::Line;
+use crate::normal;
+use crate::offsets::Offsets;
+
+/// The functions that a level has written for its instructions.
+#[derive(Debug)]
+pub(crate) struct Code {
+    /// See [`scan`](crate::scan()).
+    pub(crate) scan: unsafe fn(&[u8], &mut Offsets) -> bool,
+    /// See [`LineScan`](crate::LineScan).
+    pub(crate) scan_line: unsafe fn(&[u8], &mut Offsets) -> Line,
+    /// See [`is_plainly_normal`](crate::is_plainly_normal).
+    pub(crate) is_plainly_normal: unsafe fn(&[u8], usize) -> bool,
+}
+
+/// The code in use. A call through a pointer is cheaper than a choice between five calls, as long
+/// as it is the same every time.
+static CURRENT: AtomicPtr<Code> = AtomicPtr::new((&raw const FIRST).cast_mut());
+
+/// The code of a process that has not scanned yet: it finds out which code the others take.
+static FIRST: Code = Code {
+    scan: |bytes, offsets| {
+        // SAFETY: the code of a level is for instructions that this processor offers.
+        unsafe { (choose().scan)(bytes, offsets) }
+    },
+    scan_line: |bytes, offsets| {
+        // SAFETY: as above.
+        unsafe { (choose().scan_line)(bytes, offsets) }
+    },
+    is_plainly_normal: |bytes, path_start| {
+        // SAFETY: as above.
+        unsafe { (choose().is_plainly_normal)(bytes, path_start) }
+    },
+};
+
+static SCALAR: Code = Code {
+    scan: bytewise::scan,
+    scan_line: |bytes, offsets| Line::find(bytes, offsets, bytewise::scan),
+    is_plainly_normal: normal::is_plainly_normal_bytewise,
+};
+
+#[cfg(target_arch = "x86_64")]
+static SSE2: Code = Code {
+    scan: crate::sse2::scan,
+    scan_line: crate::sse2::scan_line,
+    is_plainly_normal: normal::is_plainly_normal_bytewise,
+};
+
+#[cfg(target_arch = "x86_64")]
+static AVX2: Code = Code {
+    scan: crate::avx2::scan,
+    scan_line: crate::avx2::scan_line,
+    is_plainly_normal: crate::avx2::is_plainly_normal,
+};
+
+#[cfg(target_arch = "x86_64")]
+static AVX512: Code = Code {
+    scan: crate::avx512::scan,
+    scan_line: crate::avx512::scan_line,
+    is_plainly_normal: crate::avx512::is_plainly_normal,
+};
+
+#[cfg(all(
+    target_arch = "aarch64",
+    target_endian = "little",
+    target_feature = "neon"
+))]
+static NEON: Code = Code {
+    scan: crate::neon::scan,
+    scan_line: crate::neon::scan_line,
+    is_plainly_normal: normal::is_plainly_normal_bytewise,
+};
+
+impl Code {
+    /// The code in use. Its functions are for instructions that this processor offers.
+    #[inline(always)]
+    pub(crate) fn current() -> &'static Self {
+        // SAFETY: the pointer is to one of the statics above, which are never written to. Relaxed is
+        // enough: whichever it is, it is right, and it was there before the process began.
+        unsafe { &*CURRENT.load(Ordering::Relaxed) }
+    }
+
+    /// The code of a level.
+    pub(crate) fn of(level: Level) -> &'static Self {
+        match level.kind() {
+            #[cfg(target_arch = "x86_64")]
+            Kind::Avx512 => &AVX512,
+            #[cfg(target_arch = "x86_64")]
+            Kind::Avx2 => &AVX2,
+            #[cfg(target_arch = "x86_64")]
+            Kind::Sse2 => &SSE2,
+            #[cfg(all(
+                target_arch = "aarch64",
+                target_endian = "little",
+                target_feature = "neon"
+            ))]
+            Kind::Neon => &NEON,
+            _ => &SCALAR,
+        }
+    }
+}
+
+/// Chooses the code of the best level.
+#[cold]
+#[inline(never)]
+fn choose() -> &'static Code {
+    use_level(Level::best());
+    Code::current()
+}
+
+/// Makes everything in this process use a level: for measurements.
+#[doc(hidden)]
+pub fn use_level(level: Level) {
+    CURRENT.store(
+        core::ptr::from_ref(Code::of(level)).cast_mut(),
+        Ordering::Relaxed,
+    );
+}
