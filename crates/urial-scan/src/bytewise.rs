@@ -120,6 +120,23 @@ pub(crate) struct Authority {
 }
 
 impl Authority {
+    /// An authority whose host and whose path start and end at these positions.
+    #[inline(always)]
+    pub(crate) fn new(
+        bytes: &[u8],
+        host_start: usize,
+        host_end: usize,
+        path_start: usize,
+    ) -> Option<Self> {
+        let host = bytes.get(host_start..host_end)?;
+        Some(Self {
+            host_start: host_start as u32,
+            host_end: host_end as u32,
+            path_start: path_start as u32,
+            host_ends_with_digit: host.last().is_some_and(u8::is_ascii_digit),
+        })
+    }
+
     /// Puts these among the offsets, and clears the tags.
     #[inline(always)]
     pub(crate) fn set(self, offsets: &mut Offsets) {
@@ -147,13 +164,16 @@ pub(crate) fn authority(bytes: &[u8], start: usize) -> Option<Authority> {
     if bytes.get(host_end) == Some(&b':') {
         path_start = skip(bytes, host_end + 1, DIGIT);
     }
-    let host = bytes.get(host_start..host_end)?;
-    matches!(bytes.get(path_start), None | Some(b'/' | b'?' | b'#')).then_some(Authority {
-        host_start: host_start as u32,
-        host_end: host_end as u32,
-        path_start: path_start as u32,
-        host_ends_with_digit: host.last().is_some_and(u8::is_ascii_digit),
-    })
+    if !matches!(bytes.get(path_start), None | Some(b'/' | b'?' | b'#')) {
+        return None;
+    }
+    Authority::new(bytes, host_start, host_end, path_start)
+}
+
+/// The first position from `start` on that has no digit.
+#[inline]
+pub(crate) fn skip_digits(bytes: &[u8], start: usize) -> usize {
+    skip(bytes, start, DIGIT)
 }
 
 /// The first position from `start` on whose byte is not of the class, or the end.

@@ -85,11 +85,22 @@ impl Front {
 }
 
 /// Sets what is odd about the authority of a reference that is otherwise as its offsets say. `false`
-/// if it is wrong.
-#[cold]
+/// if it is wrong. Its path has been taken to start at what is odd.
 #[inline(never)]
 pub(crate) fn settle_authority(bytes: &[u8], offsets: &mut Offsets) -> bool {
-    let authority = bytewise::authority(bytes, offsets.host_start as usize);
+    let (start, odd) = (offsets.host_start as usize, offsets.path_start as usize);
+    let authority = match bytes.get(odd) {
+        // All there is to it is that the host ends with a digit.
+        None | Some(b'/' | b'?' | b'#') => Authority::new(bytes, start, odd, odd),
+        Some(b':') => match bytewise::skip_digits(bytes, odd + 1) {
+            end if matches!(bytes.get(end), None | Some(b'/' | b'?' | b'#')) => {
+                Authority::new(bytes, start, odd, end)
+            }
+            // The port turns out to be a password.
+            _ => bytewise::authority(bytes, start),
+        },
+        _ => bytewise::authority(bytes, start),
+    };
     if let Some(authority) = authority {
         authority.set(offsets);
     }
