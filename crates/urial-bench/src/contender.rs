@@ -11,16 +11,46 @@ use crate::{limits, own, peers};
 pub(crate) enum Operation {
     /// Parse and validate a reference.
     Parse,
+    /// Parse and normalize a URI that is in its normal form already.
+    Normal,
+    /// Parse and normalize a URI that is not.
+    NotNormal,
+    /// Parse a reference and resolve it against a base.
+    Resolve,
+    /// Parse two URIs and tell whether they are equivalent.
+    Equivalent,
+    /// Find the lines of a buffer and parse each.
+    Lines,
+    /// Find the lines of a buffer and write the normal form of each into a buffer.
+    BulkNormalize,
+    /// Find the lines of a buffer and count the distinct normal forms.
+    BulkDistinct,
 }
 
 impl Operation {
     /// All of them, in the order of the report.
-    pub(crate) const ALL: [Self; 1] = [Self::Parse];
+    pub(crate) const ALL: [Self; 8] = [
+        Self::Parse,
+        Self::Normal,
+        Self::NotNormal,
+        Self::Resolve,
+        Self::Equivalent,
+        Self::Lines,
+        Self::BulkNormalize,
+        Self::BulkDistinct,
+    ];
 
     /// What the tables call it.
-    pub(crate) fn name(self) -> &'static str {
+    pub(crate) fn title(self) -> &'static str {
         match self {
             Self::Parse => "parse",
+            Self::Normal => "normalize, already normal",
+            Self::NotNormal => "normalize, not normal",
+            Self::Resolve => "resolve",
+            Self::Equivalent => "equivalence of two",
+            Self::Lines => "bulk: lines",
+            Self::BulkNormalize => "bulk: normalize",
+            Self::BulkDistinct => "bulk: normalize and de-duplicate",
         }
     }
 
@@ -28,6 +58,20 @@ impl Operation {
     pub(crate) fn contenders(self) -> Vec<Contender> {
         match self {
             Self::Parse => [&own::parsers(), peers::PARSE, limits::PARSE].concat(),
+            Self::Normal | Self::NotNormal => [own::NORMALIZE, peers::NORMALIZE].concat(),
+            Self::Resolve => [own::RESOLVE, peers::RESOLVE].concat(),
+            Self::Equivalent => [own::EQUIVALENT, peers::EQUIVALENT].concat(),
+            Self::Lines => [own::LINES, peers::LINES].concat(),
+            Self::BulkNormalize => [own::BULK_NORMALIZE, peers::BULK_NORMALIZE].concat(),
+            Self::BulkDistinct => [own::BULK_DISTINCT, peers::BULK_DISTINCT].concat(),
+        }
+    }
+
+    /// Every how many rounds it takes part: a round over a million lines takes a while.
+    pub(crate) fn every(self) -> u32 {
+        match self {
+            Self::Lines | Self::BulkNormalize | Self::BulkDistinct => 5,
+            _ => 1,
         }
     }
 }
@@ -36,7 +80,7 @@ impl Operation {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum Family {
-    /// urial itself, or one of its paths forced.
+    /// urial itself, or one of its ways.
     Own,
     /// A library that follows RFC 3986 or RFC 3987.
     Rfc3986,

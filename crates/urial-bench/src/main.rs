@@ -19,6 +19,7 @@ mod peers;
 mod report;
 mod set;
 mod table;
+mod variant;
 
 use std::io::{self, Write};
 use std::process::ExitCode;
@@ -40,14 +41,14 @@ fn run(args: &args::Args) -> io::Result<()> {
     let sets = set::load(args)?;
     let mut report = report::Report::of_this_machine();
     for operation in args.operations() {
-        for set in &sets {
+        for set in set::for_operation(operation, &sets, args) {
             eprintln!(
                 "{} / {} ({} lines)",
-                operation.name(),
+                operation.title(),
                 set.name,
                 set.lines.len()
             );
-            report.add(measure::run(operation, set, args));
+            report.add(measure::run(operation, &set, args));
         }
     }
     io::stdout().write_all(table::render(&report).as_bytes())?;

@@ -21,7 +21,7 @@ pub(crate) fn run(operation: Operation, set: &Set, args: &Args) -> Section {
         .iter()
         .map(|contender| first_look(contender, set))
         .collect();
-    for round in 0..args.rounds as usize {
+    for round in (0..args.rounds as usize).step_by(operation.every() as usize) {
         for turn in 0..contenders.len() {
             // Each round starts with another contender, so that none always follows the same one.
             let index = (turn + round) % contenders.len();

@@ -1,14 +1,15 @@
 //! urial itself, with the best instructions of this processor and with lesser ones.
 
+use std::hint::black_box;
 use std::sync::LazyLock;
 
-use urial::Reference;
+use urial::{Level as Rung, Lines, ParseError, Reference, Strictness, Uri};
 use urial_scan::{Level, use_level};
 
 use crate::contender::Contender;
 use crate::contender::Family::Own;
-use crate::peers::for_each_line;
-use crate::set::Set;
+use crate::peers::{BLOCK, for_each_line};
+use crate::set::{BASE, Set};
 
 /// The name of urial as it is, among the contenders.
 pub(crate) const NAME: &str = "urial";
@@ -48,6 +49,95 @@ fn parse_with(level: &str, set: &Set) -> usize {
     accepted
 }
 
+/// What peers call normalization: all that the syntax tells.
+const RUNG: Rung = Rung::SYNTAX;
+
+/// urial as a normalizer.
+pub(crate) const NORMALIZE: &[Contender] = &[
+    Contender::new(NAME, Own, |set| {
+        for_each_line(set, |line| {
+            Ok::<_, ParseError>(Uri::parse(line)?.normalize(RUNG))
+        })
+    }),
+    Contender::new("urial, by the rules of schemes", Own, |set| {
+        for_each_line(set, |line| {
+            Ok::<_, ParseError>(Uri::parse(line)?.normalize(Rung::Scheme))
+        })
+    }),
+    Contender::new("urial, parse only", Own, |set| {
+        for_each_line(set, Uri::parse)
+    }),
+];
+
+/// urial as a resolver.
+pub(crate) const RESOLVE: &[Contender] = &[
+    Contender::new(NAME, Own, |set| {
+        let base = Uri::parse(BASE).expect("the base is a URI");
+        for_each_line(set, |line| base.resolve(Reference::parse(line)?))
+    }),
+    Contender::new("urial, into a buffer", Own, |set| {
+        let base = Uri::parse(BASE).expect("the base is a URI");
+        let mut buffer = String::with_capacity(16 * 1024);
+        let mut accepted = 0;
+        for line in &set.lines {
+            buffer.clear();
+            if let Ok(reference) = Reference::parse(line) {
+                let target = base.resolve_into(reference, Strictness::Strict, &mut buffer);
+                accepted += usize::from(target.is_ok());
+                black_box(&target.ok());
+            }
+        }
+        accepted
+    }),
+    Contender::new("urial, parse only", Own, |set| {
+        for_each_line(set, Reference::parse)
+    }),
+];
+
+/// urial as a judge.
+pub(crate) const EQUIVALENT: &[Contender] = &[Contender::new(NAME, Own, |set| {
+    let pairs = set.lines.iter().zip(&set.others);
+    let equal = pairs.filter(|(a, b)| match (Reference::parse(a), Reference::parse(b)) {
+        (Ok(a), Ok(b)) => a.equivalent(b, RUNG),
+        _ => false,
+    });
+    equal.count()
+})];
+
+/// urial line by line.
+pub(crate) const LINES: &[Contender] = &[Contender::new(NAME, Own, |set| {
+    let mut accepted = 0;
+    for line in Lines::new(set.text) {
+        accepted += usize::from(black_box(&line).is_ok());
+    }
+    accepted
+})];
+
+/// urial line by line into one text.
+pub(crate) const BULK_NORMALIZE: &[Contender] = &[Contender::new(NAME, Own, |set| {
+    let mut out = String::with_capacity(2 * BLOCK);
+    let mut accepted = 0;
+    for reference in Lines::new(set.text).flatten() {
+        accepted += 1;
+        reference.normalize_into(RUNG, &mut out);
+        out.push('\n');
+        if out.len() > BLOCK {
+            black_box(&out);
+            out.clear();
+        }
+    }
+    accepted
+})];
+
+/// urial line by line into a set.
+pub(crate) const BULK_DISTINCT: &[Contender] = &[Contender::new(NAME, Own, |set| {
+    let mut seen: hashbrown::HashSet<urial::NormalKey<'_>> = hashbrown::HashSet::new();
+    for reference in Lines::new(set.text).flatten() {
+        seen.insert(reference.normal_key(RUNG));
+    }
+    seen.len()
+})];
+
 /// Whether a line is a valid reference.
 pub(crate) fn is_valid(line: &str) -> bool {
     Reference::parse(line).is_ok()
@@ -56,4 +146,9 @@ pub(crate) fn is_valid(line: &str) -> bool {
 /// Whether a line is a valid relative reference.
 pub(crate) fn is_relative(line: &str) -> bool {
     Reference::parse(line).is_ok_and(|reference| reference.scheme().is_none())
+}
+
+/// Whether a line is in its normal form.
+pub(crate) fn is_normal(line: &str) -> bool {
+    Reference::parse(line).is_ok_and(|reference| reference.is_normalized(RUNG))
 }

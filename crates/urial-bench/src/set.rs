@@ -4,38 +4,55 @@ use std::path::Path;
 use std::{fs, io};
 
 use crate::args::Args;
-use crate::{generate, own};
+use crate::contender::Operation;
+use crate::{generate, own, variant};
 
-/// The base that contenders without a notion of a relative reference resolve against.
-pub(crate) const BASE: &str = "https://www.example.com/a/b/c";
+/// The base of references that are resolved.
+pub(crate) const BASE: &str = "https://www.example.com/a/b/c;d?e=f";
 
 /// A named list of valid references.
 pub(crate) struct Set {
     pub(crate) name: String,
     pub(crate) lines: Vec<&'static str>,
+    /// For each line, another one to compare it with. Empty where nothing is compared.
+    pub(crate) others: Vec<&'static str>,
+    /// All lines, each with a newline behind it. Empty where nothing is read in bulk.
+    pub(crate) text: &'static [u8],
     /// Whether most lines are relative. Parsers of absolute URLs only are then given [`BASE`].
-    pub(crate) relative: bool,
+    relative: bool,
 }
 
 impl Set {
+    fn new(name: &str, lines: Vec<&'static str>) -> Self {
+        let relative = lines.iter().filter(|line| own::is_relative(line)).count();
+        Self {
+            name: name.to_owned(),
+            relative: relative * 2 > lines.len(),
+            lines,
+            others: Vec::new(),
+            text: &[],
+        }
+    }
+
     /// The valid lines of a text. Peers report errors in very different detail, so a comparison
     /// over invalid lines would measure error messages.
-    fn new(name: String, text: String) -> Self {
-        // Leaked: the sets live as long as the process, and contenders keep views of them.
-        let text: &'static str = Box::leak(text.into_boxed_str());
-        let lines: Vec<_> = text.lines().filter(|line| own::is_valid(line)).collect();
-        let relative = lines.iter().filter(|line| own::is_relative(line)).count() * 2 > lines.len();
-        Self {
-            name,
-            lines,
-            relative,
-        }
+    fn of_text(name: &str, text: String) -> Self {
+        let lines = leak(text)
+            .lines()
+            .filter(|line| own::is_valid(line))
+            .collect();
+        Self::new(name, lines)
     }
 
     /// The base for contenders that need one.
     pub(crate) fn base(&self) -> Option<&'static str> {
         self.relative.then_some(BASE)
     }
+}
+
+/// Sets live as long as the process, and contenders keep views of them.
+fn leak(text: String) -> &'static str {
+    Box::leak(text.into_boxed_str())
 }
 
 /// The sets the arguments ask for.
@@ -48,12 +65,11 @@ pub(crate) fn load(args: &Args) -> io::Result<Vec<Set>> {
     };
     let texts = match folder {
         Some(folder) => read_folder(&folder)?,
-        None => vec![("generated".to_owned(), generate::lines(50_000))],
+        None => generate::texts(),
     };
     let sets: Vec<_> = texts
         .into_iter()
-        .filter(|(name, _)| args.wants_set(name))
-        .map(|(name, text)| Set::new(name, text))
+        .map(|(name, text)| Set::of_text(&name, text))
         .filter(|set| !set.lines.is_empty())
         .collect();
     if sets.is_empty() {
@@ -84,4 +100,87 @@ fn read_folder(folder: &Path) -> io::Result<Vec<(String, String)>> {
     }
     texts.sort();
     Ok(texts)
+}
+
+/// The sets over which an operation is measured, made from the sets there are.
+pub(crate) fn for_operation(operation: Operation, sets: &[Set], args: &Args) -> Vec<Set> {
+    // The first set of absolute URIs and the first of relative references: `crawl` and `hrefs`.
+    let absolute = sets.iter().find(|set| !set.relative);
+    let relative = sets.iter().find(|set| set.relative);
+    let uris = || absolute.map_or_else(Vec::new, |set| absolute_lines(set));
+    let name = |of: Option<&Set>| of.map_or("none".to_owned(), |set| set.name.clone());
+    let made = match operation {
+        Operation::Parse => sets
+            .iter()
+            .map(|set| Set::new(&set.name, set.lines.clone()))
+            .collect(),
+        Operation::Normal => {
+            let lines = uris()
+                .into_iter()
+                .filter(|line| own::is_normal(line))
+                .collect();
+            vec![Set::new(&name(absolute), lines)]
+        }
+        Operation::NotNormal => {
+            vec![Set::new(&name(absolute), variants(&uris()))]
+        }
+        Operation::Resolve => {
+            vec![Set::new(
+                &name(relative),
+                relative.map_or_else(Vec::new, |set| set.lines.clone()),
+            )]
+        }
+        Operation::Equivalent => {
+            let mut set = Set::new(&name(absolute), uris());
+            set.others = variants(&set.lines);
+            vec![set]
+        }
+        Operation::Lines | Operation::BulkNormalize | Operation::BulkDistinct => {
+            vec![bulk(&name(absolute), &uris())]
+        }
+    };
+    made.into_iter()
+        .filter(|set| args.wants_set(&set.name) && !set.lines.is_empty())
+        .collect()
+}
+
+fn absolute_lines(set: &Set) -> Vec<&'static str> {
+    set.lines
+        .iter()
+        .copied()
+        .filter(|line| !own::is_relative(line))
+        .collect()
+}
+
+/// For each URI one that is equivalent and not in its normal form, in one text.
+fn variants(lines: &[&'static str]) -> Vec<&'static str> {
+    let mut text = String::new();
+    for (i, line) in lines.iter().enumerate() {
+        text.push_str(&variant::of(line, i));
+        text.push('\n');
+    }
+    leak(text).lines().collect()
+}
+
+/// About a million lines: each URI five times with something of its own behind it, and each of these
+/// twice. One in 300 is not in its normal form, as in the wild.
+fn bulk(name: &str, lines: &[&'static str]) -> Set {
+    let mut text = String::new();
+    for copy in 0..10 {
+        for (i, line) in lines.iter().enumerate() {
+            let (base, fragment) = line.split_at(line.find('#').unwrap_or(line.len()));
+            let mark = if base.contains('?') { '&' } else { '?' };
+            let line = format!("{base}{mark}c={}{fragment}", copy % 5);
+            if (i + copy) % 300 == 0 {
+                text.push_str(&variant::of(&line, i / 300));
+            } else {
+                text.push_str(&line);
+            }
+            text.push('\n');
+        }
+    }
+    let text = leak(text);
+    let mut set = Set::new(name, text.lines().collect());
+    set.text = text.as_bytes();
+    set
 }

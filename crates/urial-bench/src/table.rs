@@ -22,7 +22,7 @@ fn render_operation(out: &mut String, operation: Operation, sections: &[&Section
     let _ = write!(
         out,
         "\n## {}, ns per line (times urial)\n\n|  |",
-        operation.name()
+        operation.title()
     );
     for section in sections {
         let _ = write!(out, " {} |", section.set);

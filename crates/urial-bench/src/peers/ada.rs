@@ -1,9 +1,9 @@
 //! ada-url: WHATWG, C++.
 
-use ada_url::Url;
+use ada_url::{ParseUrlError, Url};
 
 use super::for_each_line;
-use crate::set::Set;
+use crate::set::{BASE, Set};
 
 pub(super) fn parse(set: &Set) -> usize {
     let base = set.base();
@@ -19,4 +19,13 @@ pub(super) fn can_parse(set: &Set) -> usize {
             Err(())
         }
     })
+}
+
+/// To parse is to normalize.
+pub(super) fn normalize(line: &'static str) -> Result<Url, ParseUrlError<&'static str>> {
+    Url::parse(line, None)
+}
+
+pub(super) fn resolve(set: &Set) -> usize {
+    for_each_line(set, |line| Url::parse(line, Some(BASE)))
 }
