@@ -11,8 +11,6 @@ use crate::validate;
 
 /// Fills the layout, in place, if the scanner can tell that the bytes are of the form under the
 /// grammar; the bytes are then text.
-///
-/// In place, because a copy of what was just written costs more than many a scan.
 #[inline]
 pub(crate) fn scan<'a>(
     bytes: &'a [u8],

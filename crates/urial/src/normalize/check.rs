@@ -13,9 +13,8 @@ use crate::layout::Layout;
 /// Whether writing a reference by these rules would give the very text.
 #[inline]
 pub(crate) fn is_normal(text: &str, layout: &Layout, rules: &Rules<'_>) -> bool {
-    // One look at the whole text tells it of nearly all that there is.
-    if is_plainly_normal(text.as_bytes(), layout) {
-        return !rules.reads_values() || values_are_normal(text, layout, rules);
+    if rules.reads_values() && is_plainly_normal(text.as_bytes(), layout) {
+        return values_are_normal(text, layout, rules);
     }
     is_normal_in_parts(text, layout, rules)
 }

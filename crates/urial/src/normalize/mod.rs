@@ -87,7 +87,16 @@ impl Reference<'_> {
     /// ```
     #[inline]
     pub fn is_normalized(&self, level: Level) -> bool {
-        level == Level::Simple || self.is_normal_by(&Rules::built_in(self, level))
+        self.is_plainly_normal(level) || self.is_normal_by(&Rules::built_in(self, level))
+    }
+
+    /// Whether one look tells that there is nothing to do on a rung, as it does for nearly all
+    /// references that there are.
+    #[inline]
+    fn is_plainly_normal(&self, level: Level) -> bool {
+        let text = self.as_str().as_bytes();
+        level == Level::Simple
+            || (level < Level::Scheme && urial_scan::is_plainly_normal(text, self.layout()))
     }
 
     pub(crate) fn is_normal_by(&self, rules: &Rules<'_>) -> bool {
@@ -137,7 +146,7 @@ impl<'a> Reference<'a> {
     /// ```
     #[inline]
     pub fn normalize(&self, level: Level) -> Normalized<'a> {
-        if level == Level::Simple {
+        if self.is_plainly_normal(level) {
             return Normalized::same(*self);
         }
         self.normalize_by(&Rules::built_in(self, level))
@@ -169,8 +178,9 @@ impl<'a> Reference<'a> {
     /// assert_eq!(out, "http://h/\nhttp://h/~a\n");
     /// # Ok::<(), urial::ParseError>(())
     /// ```
+    #[inline]
     pub fn normalize_into<'b>(&self, level: Level, out: &'b mut String) -> Reference<'b> {
-        if level == Level::Simple {
+        if self.is_plainly_normal(level) {
             return self.copy_into(out);
         }
         self.normalize_into_by(&Rules::built_in(self, level), out)
