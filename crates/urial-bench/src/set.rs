@@ -107,7 +107,7 @@ pub(crate) fn for_operation(operation: Operation, sets: &[Set], args: &Args) -> 
     // The first set of absolute URIs and the first of relative references: `crawl` and `hrefs`.
     let absolute = sets.iter().find(|set| !set.relative);
     let relative = sets.iter().find(|set| set.relative);
-    let uris = || absolute.map_or_else(Vec::new, |set| absolute_lines(set));
+    let uris = || absolute.map_or_else(Vec::new, absolute_lines);
     let name = |of: Option<&Set>| of.map_or("none".to_owned(), |set| set.name.clone());
     let made = match operation {
         Operation::Parse => sets

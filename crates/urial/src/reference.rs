@@ -56,7 +56,7 @@ impl<'a> Reference<'a> {
 
     /// A text and the layout that the parser found for it.
     pub(crate) const fn new(text: &'a str, layout: Layout) -> Self {
-        Self { text, layout }
+        Self { layout, text }
     }
 
     /// Reads a `URI-reference` (RFC 3986 section 4.1).
@@ -106,7 +106,7 @@ impl<'a> Reference<'a> {
     pub fn parse_as(text: &'a str, form: Form, grammar: &Grammar) -> Result<Self, ParseError> {
         let mut layout = Layout::EMPTY;
         match read::scan(text.as_bytes(), form, grammar, &mut layout) {
-            Some(text) => Ok(Self { text, layout }),
+            Some(text) => Ok(Self { layout, text }),
             None => Self::parse_plainly(text, form, grammar),
         }
     }
@@ -116,7 +116,7 @@ impl<'a> Reference<'a> {
     #[inline(never)]
     fn parse_plainly(text: &'a str, form: Form, grammar: &Grammar) -> Result<Self, ParseError> {
         let layout = validate::parse(text.as_bytes(), form, grammar)?;
-        Ok(Self { text, layout })
+        Ok(Self { layout, text })
     }
 
     /// Reads bytes that need not be UTF-8: a URI is ASCII, whatever else is an error.
@@ -155,7 +155,7 @@ impl<'a> Reference<'a> {
     ) -> Result<Self, ParseError> {
         let mut layout = Layout::EMPTY;
         match read::scan(bytes, form, grammar, &mut layout) {
-            Some(text) => Ok(Self { text, layout }),
+            Some(text) => Ok(Self { layout, text }),
             None => Self::parse_bytes_plainly(bytes, form, grammar),
         }
     }
@@ -169,7 +169,7 @@ impl<'a> Reference<'a> {
     ) -> Result<Self, ParseError> {
         let layout = validate::parse(bytes, form, grammar)?;
         match str::from_utf8(bytes) {
-            Ok(text) => Ok(Self { text, layout }),
+            Ok(text) => Ok(Self { layout, text }),
             Err(error) => Err(validate::not_text(bytes, error.valid_up_to(), grammar)),
         }
     }

@@ -183,9 +183,8 @@ fn has_capitals(text: &[u8]) -> bool {
     let mut rest = text;
     loop {
         rest = match rest {
-            [b'%', _, _, tail @ ..] => tail,
             [b'A'..=b'Z', ..] => return true,
-            [_, tail @ ..] => tail,
+            [b'%', _, _, tail @ ..] | [_, tail @ ..] => tail,
             [] => return false,
         }
     }

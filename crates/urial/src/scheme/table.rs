@@ -3,6 +3,7 @@
 //! A row states what the scheme's own document says and no more; where that document leaves a point
 //! open, so does the row. What is not registered with IANA is not here.
 
+#[cfg(any(test, feature = "alloc"))]
 use core::cmp::Ordering;
 
 use super::data::DATA;
@@ -105,6 +106,7 @@ static TABLE: &[Descriptor] = &[
 ];
 
 /// The order of the table: byte by byte, letters in lower case.
+#[cfg(any(test, feature = "alloc"))]
 pub(super) fn order(a: &str, b: &str) -> Ordering {
     a.bytes()
         .map(|byte| byte.to_ascii_lowercase())
