@@ -8,9 +8,18 @@ pub(crate) struct Assignment {
     /// The field as it was written, for messages. The value may be a password.
     name: String,
     field: Field,
+    when: When,
     /// Empty: the part is removed.
     value: String,
     is_encoded: bool,
+}
+
+/// Which references an assignment changes.
+#[derive(Debug, PartialEq, Eq)]
+enum When {
+    Always,
+    /// `port?=80`: those that do not have the part.
+    Absent,
 }
 
 #[derive(Debug, PartialEq, Eq)]
@@ -27,34 +36,52 @@ enum Field {
     NewSegment,
     Query,
     Pair(String),
+    Pairs(Pattern),
+    NewPair,
     Fragment,
 }
+
+/// A name in which `*` stands for anything and `\*` for itself: the pieces between the stars.
+#[derive(Debug, PartialEq, Eq)]
+struct Pattern(Vec<Vec<u8>>);
 
 impl Assignment {
     /// Whether an argument is an assignment and not a URI: it begins with the name of a field and
     /// `=`.
     pub(crate) fn is_meant(text: &str) -> bool {
-        text.split_once('=')
-            .is_some_and(|(name, _)| Field::parse(name).is_ok())
+        text.split_once('=').is_some_and(|(name, _)| {
+            let name = name.strip_suffix('?').unwrap_or(name);
+            Field::parse(name).is_ok()
+        })
     }
 
     pub(crate) fn parse(text: &str, is_encoded: bool) -> Result<Self, String> {
         let (name, value) = text.split_once('=').unwrap_or((text, ""));
+        let (name, when) = match name.strip_suffix('?') {
+            Some(name) => (name, When::Absent),
+            None => (name, When::Always),
+        };
         let field = Field::parse(name)?;
-        let is_pattern = matches!(&field, Field::Pair(name) if name.contains('*'));
-        if is_pattern && !value.is_empty() {
-            return Err("a pattern removes pairs and takes no value".into());
+        match (&field, value.is_empty()) {
+            (Field::Pairs(_), false) => {
+                return Err("a pattern removes pairs and takes no value".into());
+            }
+            (Field::NewPair, true) => return Err("expected a pair, such as name=value".into()),
+            _ => {}
         }
         Ok(Self {
             name: name.into(),
             field,
+            when,
             value: value.into(),
             is_encoded,
         })
     }
 
     pub(crate) fn apply(&self, reference: &mut ReferenceBuf) -> Result<(), BuildError> {
-        if self.value.is_empty() {
+        if self.when == When::Absent && !self.field.is_absent(reference) {
+            Ok(())
+        } else if self.value.is_empty() {
             self.remove(reference)
         } else {
             self.set(reference)
@@ -66,10 +93,14 @@ impl Assignment {
     }
 
     fn text(&self) -> Text<'_> {
+        self.text_of(&self.value)
+    }
+
+    fn text_of<'a>(&self, value: &'a str) -> Text<'a> {
         if self.is_encoded {
-            Text::Encoded(&self.value)
+            Text::Encoded(value)
         } else {
-            Text::from(self.value.as_str())
+            Text::from(value)
         }
     }
 
@@ -91,6 +122,15 @@ impl Assignment {
             Field::NewSegment => reference.segments_mut().push(self.text()),
             Field::Query => reference.set_query(self.text()),
             Field::Pair(name) => reference.pairs_mut().set(name, self.text()),
+            // A pattern has no value: see `parse`.
+            Field::Pairs(_) => Ok(()),
+            Field::NewPair => match self.value.split_once('=') {
+                Some((name, value)) => {
+                    let (name, value) = (self.text_of(name), self.text_of(value));
+                    reference.pairs_mut().append(name, value)
+                }
+                None => reference.pairs_mut().append_flag(self.text()),
+            },
             Field::Fragment => reference.set_fragment(self.text()),
         }
     }
@@ -111,13 +151,12 @@ impl Assignment {
             }
             Field::NewSegment => return reference.segments_mut().push(""),
             Field::Query => reference.remove_query(),
-            Field::Pair(pattern) if pattern.contains('*') => {
-                let matches = |name: &[u8]| matches(pattern.as_bytes(), name);
-                reference
-                    .pairs_mut()
-                    .retain(|pair| !matches(&pair.name.decode_bytes()));
-            }
+            Field::Pairs(pattern) => reference
+                .pairs_mut()
+                .retain(|pair| !pattern.matches(&pair.name.decode_bytes())),
             Field::Pair(name) => reference.pairs_mut().remove(name),
+            // An empty one is no pair: see `parse`.
+            Field::NewPair => {}
             Field::Fragment => reference.remove_fragment(),
         }
         Ok(())
@@ -136,7 +175,11 @@ impl Field {
                 .map_err(|_| format!("{index:?} is no number"));
         }
         if let Some(name) = name.strip_prefix("query:") {
-            return Ok(Self::Pair(name.into()));
+            return Ok(match (name, Pattern::parse(name)) {
+                ("+", _) => Self::NewPair,
+                (_, Some(pattern)) => Self::Pairs(pattern),
+                (_, None) => Self::Pair(name.into()),
+            });
         }
         Ok(match name {
             "scheme" => Self::Scheme,
@@ -158,6 +201,39 @@ impl Field {
     }
 }
 
+impl Field {
+    /// Whether a reference does not have the part. A path is always there; an empty one counts as
+    /// none.
+    fn is_absent(&self, reference: &ReferenceBuf) -> bool {
+        let reference = reference.as_reference();
+        let userinfo = reference.userinfo();
+        match self {
+            Self::Scheme => reference.scheme().is_none(),
+            Self::Authority => reference.authority().is_none(),
+            Self::Userinfo | Self::User => userinfo.is_none(),
+            Self::Password => userinfo.is_none_or(|userinfo| userinfo.password().is_none()),
+            Self::Host => reference.host().is_none_or(|host| host.is_empty()),
+            Self::Port => reference.port().is_none(),
+            Self::Path => reference.path().is_empty(),
+            Self::Segment(index) => {
+                let mut segments = reference.path().segments();
+                match usize::try_from(*index) {
+                    Ok(index) => segments.nth(index).is_none(),
+                    Err(_) => segments.nth_back(index.unsigned_abs() - 1).is_none(),
+                }
+            }
+            Self::Query => reference.query().is_none(),
+            Self::Pair(name) => {
+                let has_name =
+                    |query: urial::Query<'_>| query.pairs().any(|pair| pair.name.decodes_to(name));
+                !reference.query().is_some_and(has_name)
+            }
+            Self::NewSegment | Self::NewPair | Self::Pairs(_) => true,
+            Self::Fragment => reference.fragment().is_none(),
+        }
+    }
+}
+
 /// The place of a segment whose number may count from the end.
 fn place(reference: &ReferenceBuf, index: isize) -> usize {
     usize::try_from(index).unwrap_or_else(|_| {
@@ -169,27 +245,50 @@ fn place(reference: &ReferenceBuf, index: isize) -> usize {
     })
 }
 
-/// Whether a name matches a pattern in which `*` stands for anything.
-///
-/// The pieces between the stars are found one after the other, each as early as can be: linear in
-/// the name for each piece, and no way back.
-fn matches(pattern: &[u8], name: &[u8]) -> bool {
-    let mut pieces = pattern.split(|&byte| byte == b'*');
-    let first = pieces.next().unwrap_or_default();
-    let last = pieces.next_back();
-    let Some(mut rest) = name.strip_prefix(first) else {
-        return false;
-    };
-    let Some(last) = last else {
-        return rest.is_empty();
-    };
-    for piece in pieces {
-        match memchr::memmem::find(rest, piece) {
-            Some(found) => rest = &rest[found + piece.len()..],
-            None => return false,
+impl Pattern {
+    /// The pattern that a name is, if there is a star in it.
+    fn parse(name: &str) -> Option<Self> {
+        let mut pieces = vec![Vec::new()];
+        let mut has_star = false;
+        let mut bytes = name.bytes().peekable();
+        while let Some(byte) = bytes.next() {
+            match byte {
+                b'\\' if bytes.next_if_eq(&b'*').is_some() => {
+                    has_star = true;
+                    pieces.last_mut()?.push(b'*');
+                }
+                b'*' => {
+                    has_star = true;
+                    pieces.push(Vec::new());
+                }
+                _ => pieces.last_mut()?.push(byte),
+            }
         }
+        has_star.then_some(Self(pieces))
     }
-    rest.ends_with(last)
+
+    /// Whether a name matches.
+    ///
+    /// The pieces between the stars are found one after the other, each as early as can be: linear
+    /// in the name for each piece, and no way back.
+    fn matches(&self, name: &[u8]) -> bool {
+        let Some((first, others)) = self.0.split_first() else {
+            return false;
+        };
+        let Some(mut rest) = name.strip_prefix(first.as_slice()) else {
+            return false;
+        };
+        let Some((last, between)) = others.split_last() else {
+            return rest.is_empty();
+        };
+        for piece in between {
+            match memchr::memmem::find(rest, piece) {
+                Some(found) => rest = &rest[found + piece.len()..],
+                None => return false,
+            }
+        }
+        rest.ends_with(last)
+    }
 }
 
 #[cfg(test)]
@@ -207,13 +306,15 @@ mod tests {
             ("a*b*c", "a-c-b", false),
             ("a*a", "a", false),
             ("a*a", "aa", true),
+            (r"\*", "*", true),
+            (r"\*", "x", false),
+            (r"a\**", "a*b", true),
+            (r"a\**", "ab", false),
         ] {
-            assert_eq!(
-                matches(pattern.as_bytes(), name.as_bytes()),
-                want,
-                "{pattern} {name}"
-            );
+            let found = Pattern::parse(pattern).unwrap().matches(name.as_bytes());
+            assert_eq!(found, want, "{pattern} {name}");
         }
+        assert_eq!(Pattern::parse("plain"), None);
     }
 
     #[test]
@@ -225,6 +326,8 @@ mod tests {
             "segment:-1=x",
             "segment:+=x",
             "query:u*=",
+            "query:+=a=b",
+            "port?=80",
         ] {
             assert!(Assignment::is_meant(text), "{text}");
         }

@@ -2,13 +2,15 @@
 
 use std::fmt;
 
-use urial::ParseError;
+use urial::{ParseError, SchemeError};
 
 /// Why a record could not be worked on.
 #[derive(Clone, Debug)]
 pub(crate) enum Complaint {
     /// It breaks a rule of the grammar.
     Syntax(ParseError),
+    /// It breaks a rule of its scheme.
+    Scheme(SchemeError),
     /// It is longer than allowed.
     Overlong { max: usize },
     /// Something else, said by the operation, with the byte if there is one to point at.
@@ -31,6 +33,7 @@ impl Complaint {
     pub(crate) fn offset(&self) -> Option<usize> {
         match self {
             Self::Syntax(error) => Some(error.offset()),
+            Self::Scheme(error) => Some(error.offset()),
             Self::Overlong { .. } => None,
             Self::Operation { offset, .. } => *offset,
         }
@@ -43,10 +46,17 @@ impl From<ParseError> for Complaint {
     }
 }
 
+impl From<SchemeError> for Complaint {
+    fn from(error: SchemeError) -> Self {
+        Self::Scheme(error)
+    }
+}
+
 impl fmt::Display for Complaint {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Syntax(error) => error.fmt(f),
+            Self::Scheme(error) => error.fmt(f),
             Self::Overlong { max } => write!(f, "longer than {max} bytes (see --max-line)"),
             Self::Operation { message, .. } => f.write_str(message),
         }

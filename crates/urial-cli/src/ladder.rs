@@ -4,7 +4,7 @@ use std::fs;
 use std::io;
 use std::path::Path;
 
-use urial::{AbsoluteUri, Equivalences, Level, Normalizer};
+use urial::{AbsoluteUri, Equivalences, Form, Grammar, Level, Normalizer, ParseError, Reference};
 
 use crate::args::LadderArgs;
 use crate::command::usage;
@@ -12,6 +12,7 @@ use crate::command::usage;
 /// A level, and the evidence that the caller has.
 pub(crate) struct Ladder {
     level: Level,
+    grammar: &'static Grammar,
     equivalences: Option<Equivalences>,
 }
 
@@ -20,8 +21,19 @@ impl Ladder {
         let equivalences = args.equivalences.as_deref().map(read).transpose()?;
         Ok(Self {
             level: args.level,
+            grammar: args.grammar.grammar(),
             equivalences,
         })
+    }
+
+    /// Reads a record by the grammar that was asked for.
+    pub(crate) fn parse<'a>(&self, record: &'a [u8]) -> Result<Reference<'a>, ParseError> {
+        Reference::parse_bytes_as(record, Form::Reference, self.grammar)
+    }
+
+    /// The grammar to read by.
+    pub(crate) const fn grammar(&self) -> &'static Grammar {
+        self.grammar
     }
 
     pub(crate) fn normalizer(&self) -> Normalizer<'_> {

@@ -12,7 +12,7 @@ use std::collections::BTreeMap;
 use std::io;
 use std::thread;
 
-use crossbeam_channel::{Receiver, Sender, bounded};
+use crossbeam_channel::{Receiver, Sender, bounded, select};
 
 use crate::args::{OnError, StreamArgs};
 use crate::command::Outcome;
@@ -36,6 +36,12 @@ pub(crate) trait Work: Sync {
         out: &mut Vec<u8>,
     ) -> Result<Verdict, Complaint>;
 
+    /// Appends what stands in the place of a record that was not read, where the output keeps one
+    /// for it; otherwise the complaint goes where complaints go.
+    fn unread(&self, _complaint: &Complaint, _out: &mut Vec<u8>) -> Placement {
+        Placement::None
+    }
+
     /// Appends a record that was complained of and is to be kept.
     fn keep(&self, record: &[u8], delimiter: u8, out: &mut Vec<u8>) {
         out.extend_from_slice(record);
@@ -47,6 +53,9 @@ pub(crate) trait Work: Sync {
 pub(crate) trait Consumer {
     /// Takes what some records yielded, in order, never a part of what one yielded.
     fn consume(&mut self, batch: &[u8]) -> io::Result<()>;
+
+    /// Nothing more is to be had right now: whoever waits for output gets what there is.
+    fn pause(&mut self) -> io::Result<()>;
 }
 
 /// Whether a record that gave no complaint was valid all the same.
@@ -55,6 +64,25 @@ pub(crate) enum Verdict {
     Good,
     /// The output says what is wrong; the exit status has to say it too.
     Bad,
+    /// It is valid, and the exit status tells that something differs.
+    Different,
+}
+
+impl Verdict {
+    pub(crate) fn of<T, E>(result: &Result<T, E>) -> Self {
+        if result.is_ok() {
+            Self::Good
+        } else {
+            Self::Bad
+        }
+    }
+}
+
+/// Whether the output keeps a place for a record that was not read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Placement {
+    None,
+    Kept,
 }
 
 /// A chunk on its way, and what became of it.
@@ -66,6 +94,8 @@ struct Job {
     complaints: Vec<(u64, Vec<u8>, Complaint)>,
     records: u64,
     bad: u64,
+    /// Some record was different from what it was compared with.
+    has_difference: bool,
     /// A complaint under `--on-error fail`: nothing after it counts.
     is_last: bool,
 }
@@ -120,40 +150,49 @@ impl Setup<'_> {
         job: &mut Job,
     ) {
         let start = job.out.len();
-        let result = if record.len() > self.args.max_line {
-            Err(Complaint::Overlong {
-                max: self.args.max_line,
-            })
-        } else {
-            work.record(record, scratch, &mut job.out)
-        };
+        if record.len() > self.args.max_line {
+            return self.overlong(work, number, job);
+        }
+        let result = work.record(record, scratch, &mut job.out);
         job.records += 1;
         match result {
             Ok(Verdict::Good) => {}
-            Ok(Verdict::Bad) => job.bad += 1,
+            Ok(Verdict::Different) => job.has_difference = true,
+            Ok(Verdict::Bad) => self.bad(job),
             Err(complaint) => {
                 job.out.truncate(start);
-                job.bad += 1;
-                let is_overlong = matches!(complaint, Complaint::Overlong { .. });
-                if self.args.on_error == OnError::Keep && !is_overlong {
+                if self.args.on_error == OnError::Keep {
                     work.keep(record, self.delimiter, &mut job.out);
                 }
-                let shown = if is_overlong {
-                    Vec::new()
-                } else {
-                    record.to_vec()
-                };
-                job.complaints.push((number, shown, complaint));
-                job.is_last = self.args.on_error == OnError::Fail;
+                job.complaints.push((number, record.to_vec(), complaint));
+                self.bad(job);
             }
         }
+    }
+
+    /// Books a record that is longer than allowed.
+    fn overlong<W: Work>(&self, work: &W, number: u64, job: &mut Job) {
+        let complaint = Complaint::Overlong {
+            max: self.args.max_line,
+        };
+        if work.unread(&complaint, &mut job.out) == Placement::None {
+            job.complaints.push((number, Vec::new(), complaint));
+        }
+        job.records += 1;
+        self.bad(job);
+    }
+
+    fn bad(&self, job: &mut Job) {
+        job.bad += 1;
+        job.is_last = self.args.on_error == OnError::Fail;
     }
 
     /// Works on all records of a chunk.
     fn chunk<W: Work>(&self, work: &W, scratch: &mut W::Scratch, job: &mut Job) {
         job.out.clear();
         job.complaints.clear();
-        (job.records, job.bad, job.is_last) = (0, 0, false);
+        (job.records, job.bad) = (0, 0);
+        (job.has_difference, job.is_last) = (false, false);
         let chunk = std::mem::take(&mut job.chunk);
         let mut number = chunk.first;
         for record in chunk.records(self.delimiter) {
@@ -164,13 +203,7 @@ impl Setup<'_> {
             }
         }
         if chunk.ends_in_overlong && !job.is_last {
-            let complaint = Complaint::Overlong {
-                max: self.args.max_line,
-            };
-            job.complaints.push((number, Vec::new(), complaint));
-            job.records += 1;
-            job.bad += 1;
-            job.is_last = self.args.on_error == OnError::Fail;
+            self.overlong(work, number, job);
         }
         job.chunk = chunk;
     }
@@ -189,7 +222,7 @@ impl Job {
             diagnostics.report(&place(*number), record, complaint)?;
         }
         diagnostics.count(self.records, self.bad);
-        Ok(if self.bad == 0 {
+        Ok(if self.bad == 0 && !self.has_difference {
             Outcome::Clean
         } else {
             Outcome::SomeInvalid
@@ -222,7 +255,7 @@ fn run_alone<W: Work>(
     out: &mut dyn Consumer,
     diagnostics: &mut Diagnostics,
 ) -> io::Result<Outcome> {
-    let mut reader = ChunkReader::new(sources, setup.delimiter, setup.args.max_line);
+    let mut reader = ChunkReader::new(sources.to_vec(), setup.delimiter, setup.args.max_line);
     let mut progress = Progress::new(sources);
     let mut scratch = W::Scratch::default();
     let mut job = Job::default();
@@ -235,6 +268,7 @@ fn run_alone<W: Work>(
         if job.is_last {
             break;
         }
+        out.pause()?;
     }
     Ok(outcome)
 }
@@ -252,16 +286,20 @@ fn run_together<W: Work>(
     let (free_in, free_out) = bounded::<Job>(jobs);
     let (todo_in, todo_out) = bounded::<io::Result<Job>>(jobs);
     let (done_in, done_out) = bounded::<io::Result<Job>>(jobs);
+    // Nothing is ever sent here: the workers see it closed when the writer has seen enough.
+    let (stay, stop) = bounded::<()>(0);
     for _ in 0..jobs {
         let _ = free_in.send(Job::default());
     }
+    // Nobody waits for the reader: it may be inside a read that ends only when someone types.
+    let reader = ChunkReader::new(sources.to_vec(), setup.delimiter, setup.args.max_line);
+    thread::spawn(move || read_all(reader, &free_out, &todo_in));
     thread::scope(|scope| {
-        scope.spawn(move || read_all(setup, sources, &free_out, &todo_in));
         for _ in 0..threads {
-            let (todo, done) = (todo_out.clone(), done_in.clone());
+            let (todo, done, stop) = (todo_out.clone(), done_in.clone(), stop.clone());
             scope.spawn(move || {
                 let mut scratch = W::Scratch::default();
-                for job in todo {
+                while let Some(job) = next_job(&todo, &stop) {
                     let job = job.map(|mut job| {
                         setup.chunk(work, &mut scratch, &mut job);
                         job
@@ -272,19 +310,23 @@ fn run_together<W: Work>(
                 }
             });
         }
-        drop((todo_out, done_in));
-        write_all(sources, &done_out, &free_in, out, diagnostics)
-        // Returning drops the writer's ends of the channels, and the others come to an end.
+        drop(done_in);
+        let outcome = write_all(sources, done_out, free_in, out, diagnostics);
+        drop(stay);
+        outcome
     })
 }
 
-fn read_all(
-    setup: &Setup<'_>,
-    sources: &[Source],
-    free: &Receiver<Job>,
-    todo: &Sender<io::Result<Job>>,
-) {
-    let mut reader = ChunkReader::new(sources, setup.delimiter, setup.args.max_line);
+/// The next job, unless there is none or the writer has seen enough.
+fn next_job(todo: &Receiver<io::Result<Job>>, stop: &Receiver<()>) -> Option<io::Result<Job>> {
+    select! {
+        recv(todo) -> job => job.ok(),
+        recv(stop) -> _ => None,
+    }
+}
+
+fn read_all(mut reader: ChunkReader, free: &Receiver<Job>, todo: &Sender<io::Result<Job>>) {
+    let _alarm = Alarm(todo);
     for (sequence, mut job) in (0..).zip(free) {
         job.sequence = sequence;
         let next = match reader.fill(&mut job.chunk) {
@@ -299,10 +341,26 @@ fn read_all(
     }
 }
 
+/// Tells the others if the reader fails: without it, they would take its silence for the end of the
+/// input.
+struct Alarm<'a>(&'a Sender<io::Result<Job>>);
+
+impl Drop for Alarm<'_> {
+    fn drop(&mut self) {
+        if thread::panicking() {
+            let _ = self
+                .0
+                .send(Err(io::Error::other("reading the input failed")));
+        }
+    }
+}
+
+/// Puts the jobs back in order. It owns its ends of the channels: when it returns, be it early, the
+/// others find them closed.
 fn write_all(
     sources: &[Source],
-    done: &Receiver<io::Result<Job>>,
-    free: &Sender<Job>,
+    done: Receiver<io::Result<Job>>,
+    free: Sender<Job>,
     out: &mut dyn Consumer,
     diagnostics: &mut Diagnostics,
 ) -> io::Result<Outcome> {
@@ -311,7 +369,7 @@ fn write_all(
     let mut next = 0;
     let mut outcome = Outcome::Clean;
     let mut failure = None;
-    for job in done {
+    while let Ok(job) = done.recv() {
         match job {
             Ok(job) => _ = waiting.insert(job.sequence, job),
             // What was read before the failure is still written.
@@ -326,6 +384,9 @@ fn write_all(
                 return Ok(outcome);
             }
             let _ = free.send(job);
+        }
+        if done.is_empty() {
+            out.pause()?;
         }
     }
     failure.map_or(Ok(outcome), Err)

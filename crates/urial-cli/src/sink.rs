@@ -87,6 +87,14 @@ impl Consumer for Sink {
     fn consume(&mut self, batch: &[u8]) -> io::Result<()> {
         self.write_all(batch)
     }
+
+    /// Nobody reads a file before it has its name.
+    fn pause(&mut self) -> io::Result<()> {
+        match self {
+            Self::Stdout(out) => out.flush(),
+            Self::File { .. } => Ok(()),
+        }
+    }
 }
 
 impl Write for Sink {

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::fmt;
 
-use urial::{Encoded, Reference, Userinfo};
+use urial::{Encoded, HostValue, Reference, Userinfo};
 
 use crate::complaint::Complaint;
 
@@ -21,7 +21,21 @@ pub(crate) struct Template(Vec<Piece>);
 #[derive(Debug, PartialEq, Eq)]
 enum Piece {
     Text(String),
-    Field { field: Field, default: String },
+    Field {
+        field: Field,
+        /// As it was written, for messages.
+        name: String,
+        absent: Absent,
+    },
+}
+
+/// What becomes of a field that the reference does not have.
+#[derive(Debug, PartialEq, Eq)]
+enum Absent {
+    /// This is printed.
+    Default(String),
+    /// The reference is complained of.
+    Complain,
 }
 
 #[derive(Debug, PartialEq, Eq)]
@@ -35,11 +49,14 @@ enum Field {
     Password,
     Host,
     HostKind,
+    Zone,
     Port,
+    PortOrDefault,
     Path,
     Segment(isize),
     Query,
     QueryValue(String),
+    QueryValues(String),
     Fragment,
 }
 
@@ -77,16 +94,15 @@ impl Template {
             let Some(end) = inside.find('}') else {
                 return Err(fail("'{' without '}' (write \"{{\" for a brace)".into()));
             };
-            let (name, default) = inside[..end]
-                .split_once('|')
-                .unwrap_or((&inside[..end], ""));
+            let (name, absent) = Absent::parse(&inside[..end]);
             if !literal.is_empty() {
                 pieces.push(Piece::Text(std::mem::take(&mut literal)));
             }
             let field = Field::parse(name).map_err(fail)?;
             pieces.push(Piece::Field {
                 field,
-                default: default.into(),
+                name: name.into(),
+                absent,
             });
             rest = &inside[end + 1..];
         }
@@ -107,32 +123,68 @@ impl Template {
         for piece in &self.0 {
             match piece {
                 Piece::Text(text) => out.extend_from_slice(text.as_bytes()),
-                Piece::Field { field, default } => {
-                    let value = match field.value(reference) {
-                        Some(value) => fill(value, values)?,
-                        None => Cow::Borrowed(default.as_str()),
-                    };
-                    out.extend_from_slice(value.as_bytes());
-                }
+                Piece::Field {
+                    field,
+                    name,
+                    absent,
+                } => match (field.value(reference), absent) {
+                    (Some(value), _) => fill(&value, values, out)?,
+                    (None, Absent::Default(default)) => out.extend_from_slice(default.as_bytes()),
+                    (None, Absent::Complain) => {
+                        return Err(Complaint::of(format_args!("there is no {name}")));
+                    }
+                },
             }
         }
         Ok(())
     }
 }
 
-fn fill(value: Value<'_>, values: Values) -> Result<Cow<'_, str>, Complaint> {
-    match (value, values) {
-        (Value::Plain(text), _) => Ok(Cow::Borrowed(text)),
-        (Value::Encoded(text), Values::Raw) => Ok(Cow::Borrowed(text.as_str())),
-        (Value::Encoded(text), Values::Decoded) => text.decode_text().map_err(Complaint::of),
+impl Absent {
+    /// The name of a field, and what is said about its absence: `name|default`, `name!`, `name`.
+    fn parse(inside: &str) -> (&str, Self) {
+        match (inside.split_once('|'), inside.strip_suffix('!')) {
+            (Some((name, default)), _) => (name, Self::Default(default.into())),
+            (None, Some(name)) => (name, Self::Complain),
+            (None, None) => (inside, Self::Default(String::new())),
+        }
+    }
+}
+
+fn fill(value: &Value<'_>, values: Values, out: &mut Vec<u8>) -> Result<(), Complaint> {
+    let push = |text: Encoded<'_>, out: &mut Vec<u8>| match values {
+        Values::Raw => {
+            out.extend_from_slice(text.as_str().as_bytes());
+            Ok(())
+        }
+        Values::Decoded => {
+            let text = text.decode_text().map_err(Complaint::of)?;
+            out.extend_from_slice(text.as_bytes());
+            Ok(())
+        }
+    };
+    match value {
+        Value::Encoded(text) => push(*text, out),
+        Value::Plain(text) => {
+            out.extend_from_slice(text.as_bytes());
+            Ok(())
+        }
+        Value::List(texts) => texts.iter().enumerate().try_for_each(|(i, text)| {
+            if i > 0 {
+                out.push(b' ');
+            }
+            push(*text, out)
+        }),
     }
 }
 
 /// What a field holds.
 enum Value<'a> {
     /// Text in which nothing is encoded.
-    Plain(&'a str),
+    Plain(Cow<'a, str>),
     Encoded(Encoded<'a>),
+    /// Texts that are printed with a space between.
+    List(Vec<Encoded<'a>>),
 }
 
 impl Field {
@@ -146,6 +198,9 @@ impl Field {
         if let Some(name) = name.strip_prefix("query:") {
             return Ok(Self::QueryValue(name.into()));
         }
+        if let Some(name) = name.strip_prefix("query_all:") {
+            return Ok(Self::QueryValues(name.into()));
+        }
         Ok(match name {
             "uri" => Self::Uri,
             "kind" => Self::Kind,
@@ -156,7 +211,9 @@ impl Field {
             "password" => Self::Password,
             "host" => Self::Host,
             "host_kind" => Self::HostKind,
+            "zone" => Self::Zone,
             "port" => Self::Port,
+            "port_or_default" => Self::PortOrDefault,
             "path" => Self::Path,
             "query" => Self::Query,
             "fragment" => Self::Fragment,
@@ -170,29 +227,49 @@ impl Field {
 
     fn value<'a>(&self, reference: Reference<'a>) -> Option<Value<'a>> {
         let parts = reference.parts();
-        let encoded = |text: &'a str| Encoded::parse(text).ok().map(Value::Encoded);
+        let plain = |text: &'a str| Value::Plain(Cow::Borrowed(text));
+        // The zone of an address may hold a "%" that encodes nothing.
+        let encoded =
+            |text: &'a str| Encoded::parse(text).map_or_else(|_| plain(text), Value::Encoded);
         match self {
-            Self::Uri => Some(Value::Plain(reference.as_str())),
-            Self::Kind => Some(Value::Plain(reference.kind().name())),
-            Self::Scheme => parts.scheme.map(Value::Plain),
-            Self::Authority => parts.authority.and_then(encoded),
+            Self::Uri => Some(plain(reference.as_str())),
+            Self::Kind => Some(plain(reference.kind().name())),
+            Self::Scheme => parts.scheme.map(plain),
+            Self::Authority => parts.authority.map(encoded),
             Self::Userinfo => reference.userinfo().map(|u| Value::Encoded(u.as_encoded())),
             Self::User => reference.userinfo().map(|u| Value::Encoded(u.user())),
             Self::Password => reference
                 .userinfo()
                 .and_then(Userinfo::password)
                 .map(Value::Encoded),
-            Self::Host => reference.host().and_then(|host| encoded(host.as_str())),
-            Self::HostKind => reference
-                .host()
-                .map(|host| Value::Plain(host.kind().name())),
-            Self::Port => reference.port().map(|port| Value::Plain(port.as_str())),
+            Self::Host => reference.host().map(|host| encoded(host.as_str())),
+            Self::HostKind => reference.host().map(|host| plain(host.kind().name())),
+            Self::Zone => match reference.host()?.value() {
+                HostValue::Ipv6 { zone, .. } => zone.map(Value::Encoded),
+                _ => None,
+            },
+            Self::Port => reference.port().map(|port| plain(port.as_str())),
+            Self::PortOrDefault => match reference.port().filter(|port| !port.is_empty()) {
+                Some(port) => Some(plain(port.as_str())),
+                None => {
+                    let number = reference.scheme()?.descriptor()?.default_port()?;
+                    Some(Value::Plain(Cow::Owned(number.to_string())))
+                }
+            },
             Self::Path => Some(Value::Encoded(reference.path().as_encoded())),
             Self::Segment(index) => segment(reference, *index).map(Value::Encoded),
             Self::Query => reference
                 .query()
                 .map(|query| Value::Encoded(query.as_encoded())),
             Self::QueryValue(name) => reference.query()?.value(name).map(Value::Encoded),
+            Self::QueryValues(name) => {
+                let pairs = reference.query()?.pairs();
+                let values = pairs
+                    .filter(|pair| pair.name.decodes_to(name))
+                    .filter_map(|pair| pair.value);
+                let values: Vec<_> = values.collect();
+                (!values.is_empty()).then_some(Value::List(values))
+            }
             Self::Fragment => reference.fragment().map(Value::Encoded),
         }
     }

@@ -125,3 +125,43 @@ fn values_are_data() {
         .contains("pw")
     );
 }
+
+/// What is shown of a reading hides a password, says where there is none, and steers no terminal.
+#[test]
+fn values_may_be_shown() {
+    let shown = |text, a: &Grammar, b: &Grammar| {
+        let comparison = compare_standards(text, a, b);
+        let points = comparison.points().map(|point| point.to_string());
+        points.collect::<Vec<_>>().join("\n")
+    };
+    let text = shown("//u:pw@h_", &Grammar::RFC2396, &Grammar::RFC3986);
+    assert!(text.contains("userinfo: none under rfc2396, \"u:***\" under rfc3986"));
+    assert!(!text.contains("pw"), "{text}");
+    // RFC 3986 section 3.2.1: nothing after the colon is no password.
+    let text = shown("//u:@h_", &Grammar::RFC2396, &Grammar::RFC3986);
+    assert!(text.contains("\"u:\" under rfc3986"), "{text}");
+    // java.net.URI takes what is not ASCII, and among it what turns a line around.
+    let text = shown("a:b?\u{202e}c", &Grammar::JAVA, &Grammar::RFC3986);
+    assert!(!text.contains('\u{202e}'), "{text}");
+    let comparison = compare_standards("a:\u{202e}c#", &Grammar::JAVA, &Grammar::RFC2732);
+    let [java, _] = comparison.readings();
+    let path = java.value(Aspect::Component(Component::Path)).unwrap();
+    assert_eq!(path.to_string(), "\"\\u{202e}c\"");
+}
+
+/// Every difference says where the two standards say so.
+#[test]
+fn differences_are_cited() {
+    for (text, old, new) in [
+        ("a:b", "RFC 2396 section 3", "RFC 3986 section 3"),
+        ("//a_b", "RFC 2396 section 3.2", "RFC 3986 section 3.2"),
+        ("//256.1.1.1", "RFC 2396 section 3.2.2", "RFC 3986 section 3.2.2"),
+        ("/#f", "RFC 2396 section 4.1", "RFC 3986 section 3.5"),
+        ("?y", "RFC 2396 section 5", "RFC 3986 section 4.1"),
+    ] {
+        let comparison = compare_standards(text, &Grammar::RFC2396, &Grammar::RFC3986);
+        let point = comparison.points().next().expect("a difference");
+        let found = point.citations().map(|citation| citation.to_string());
+        assert_eq!(found, [old, new], "{text}");
+    }
+}

@@ -219,6 +219,7 @@ pub use scheme::{FilePathError, FilePathErrorKind, SchemeRegistry};
 pub use segment::Segment;
 pub use standards::{
     Aspect, AspectValue, Reading, StandardsComparison, StandardsPoint, compare_standards,
+    compare_standards_bytes,
 };
 #[cfg(feature = "alloc")]
 pub use suffix::{Completion, HostBasis, SchemeBasis, complete_suffix};

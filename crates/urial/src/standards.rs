@@ -2,6 +2,7 @@
 
 use core::fmt;
 
+use crate::citation::Citation;
 use crate::classify::Structure;
 use crate::component::Component;
 use crate::error::ParseError;
@@ -9,6 +10,7 @@ use crate::grammar::{Form, FragmentOf, Grammar, Rootless, Standard};
 use crate::host::HostKind;
 use crate::masked::Masked;
 use crate::reference::Reference;
+use crate::rule::Rule;
 
 /// Reads a text under two grammars and finds what differs.
 ///
@@ -28,8 +30,25 @@ use crate::reference::Reference;
 /// ]);
 /// ```
 pub fn compare_standards<'a>(text: &'a str, a: &Grammar, b: &Grammar) -> StandardsComparison<'a> {
+    compare_standards_bytes(text.as_bytes(), a, b)
+}
+
+/// As [`compare_standards`], for bytes: what is not UTF-8 is refused by every standard.
+///
+/// ```
+/// use urial::{Grammar, compare_standards_bytes};
+///
+/// let comparison = compare_standards_bytes(b"a\xFF", &Grammar::RFC2396, &Grammar::JAVA);
+/// assert!(comparison.readings().iter().all(|reading| reading.result().is_err()));
+/// assert!(comparison.is_same());
+/// ```
+pub fn compare_standards_bytes<'a>(
+    bytes: &'a [u8],
+    a: &Grammar,
+    b: &Grammar,
+) -> StandardsComparison<'a> {
     StandardsComparison {
-        readings: [Reading::new(text, a), Reading::new(text, b)],
+        readings: [Reading::new(bytes, a), Reading::new(bytes, b)],
     }
 }
 
@@ -178,6 +197,81 @@ impl Aspect {
             Self::Component(component) => component.name(),
         }
     }
+
+    /// The rule that decides the aspect.
+    const fn rule(self) -> Rule {
+        match self {
+            Self::Acceptance | Self::Component(Component::Reference) => Rule::UriReference,
+            Self::Structure => Rule::Uri,
+            Self::Naming | Self::Component(Component::Authority) => Rule::Authority,
+            Self::HostKind | Self::Component(Component::Host) => Rule::Host,
+            Self::FragmentOf | Self::Component(Component::Fragment) => Rule::Fragment,
+            Self::Component(Component::Scheme) => Rule::Scheme,
+            Self::Component(Component::Userinfo) => Rule::Userinfo,
+            Self::Component(Component::Port) => Rule::Port,
+            // The section on paths, whatever the kind of path.
+            Self::Component(Component::Path) => Rule::Segment,
+            Self::Component(Component::Query) => Rule::Query,
+        }
+    }
+}
+
+impl StandardsPoint<'_> {
+    /// Where the two standards say so: for a text that is refused the rule that it breaks.
+    ///
+    /// ```
+    /// use urial::{Grammar, compare_standards};
+    ///
+    /// let comparison = compare_standards("a:b", &Grammar::RFC2396, &Grammar::RFC3986);
+    /// let [old, new] = comparison.points().next().unwrap().citations();
+    /// assert_eq!(old.to_string(), "RFC 2396 section 3");
+    /// assert_eq!(new.to_string(), "RFC 3986 section 3");
+    /// ```
+    pub const fn citations(&self) -> [Citation; 2] {
+        [self.citation(0), self.citation(1)]
+    }
+
+    const fn citation(&self, reading: usize) -> Citation {
+        match self.values[reading] {
+            AspectValue::Refused(error) => error.citation(),
+            _ => self.aspect.rule().citation(self.standards[reading]),
+        }
+    }
+
+    /// What the two readings say, as it may be shown: a password is hidden, and nothing in it steers
+    /// a terminal.
+    ///
+    /// ```
+    /// use urial::{Grammar, compare_standards};
+    ///
+    /// let comparison = compare_standards("//u:pw@h_", &Grammar::RFC2396, &Grammar::RFC3986);
+    /// let shown: Vec<_> = comparison.points().map(|point| point.shown()[1].to_string()).collect();
+    /// assert_eq!(shown, ["server", "name", "\"u:***\"", "\"h_\""]);
+    /// ```
+    pub fn shown(&self) -> [impl fmt::Display; 2] {
+        let aspect = self.aspect;
+        self.values.map(|value| Shown { aspect, value })
+    }
+}
+
+/// What a reading says of an aspect, without a password.
+struct Shown<'a> {
+    aspect: Aspect,
+    value: AspectValue<'a>,
+}
+
+impl fmt::Display for Shown<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match (self.aspect, self.value) {
+            (Aspect::Component(Component::Authority), AspectValue::Text(text)) => {
+                write!(f, "{:?}", Masked(text))
+            }
+            (Aspect::Component(Component::Userinfo), AspectValue::Text(text)) => {
+                write!(f, "{:?}", MaskedText(text))
+            }
+            (_, value) => write!(f, "{value}"),
+        }
+    }
 }
 
 impl<'a> StandardsComparison<'a> {
@@ -230,12 +324,12 @@ impl<'a> StandardsComparison<'a> {
 }
 
 impl<'a> Reading<'a> {
-    fn new(text: &'a str, grammar: &Grammar) -> Self {
+    fn new(bytes: &'a [u8], grammar: &Grammar) -> Self {
         Self {
             standard: grammar.standard,
             rootless: grammar.rootless,
             fragment_of: grammar.fragment_of,
-            result: Reference::parse_as(text, Form::Reference, grammar),
+            result: Reference::parse_bytes_as(bytes, Form::Reference, grammar),
         }
     }
 
@@ -347,30 +441,22 @@ fn text_of<'a>(reference: &Reference<'a>, component: Component) -> AspectValue<'
 impl fmt::Display for StandardsPoint<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}: ", self.aspect.name())?;
-        for (i, (value, standard)) in self.values.iter().zip(self.standards).enumerate() {
-            if i > 0 {
-                f.write_str(", ")?;
-            }
-            match (self.aspect, value) {
-                (Aspect::Component(Component::Authority), AspectValue::Text(text)) => {
-                    write!(f, "{:?}", Masked(text))?;
-                }
-                (Aspect::Component(Component::Userinfo), AspectValue::Text(text)) => {
-                    write!(f, "{:?}", MaskedText(text))?;
-                }
-                _ => write!(f, "{value}")?,
-            }
-            write!(f, " under {}", standard.name())?;
-        }
-        Ok(())
+        let ([a, b], [under_a, under_b]) = (self.shown(), self.standards);
+        write!(
+            f,
+            "{a} under {}, {b} under {}",
+            under_a.name(),
+            under_b.name()
+        )
     }
 }
 
+/// A piece of text stands in quotes, and what could steer a terminal in it is escaped.
 impl fmt::Display for AspectValue<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Absent => f.write_str("none"),
-            Self::Text(text) => write!(f, "\"{text}\""),
+            Self::Text(text) => write!(f, "\"{}\"", text.escape_debug()),
             Self::Word(word) => f.write_str(word),
             Self::Refused(error) => write!(f, "{error}"),
         }
@@ -395,7 +481,8 @@ struct MaskedText<'a>(&'a str);
 impl fmt::Debug for MaskedText<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.0.split_once(':') {
-            Some((user, _)) if !self.0.contains('@') => {
+            // An empty password is none, and a mask would say otherwise.
+            Some((user, password)) if !password.is_empty() && !self.0.contains('@') => {
                 write!(f, "\"{}:***\"", user.escape_debug())
             }
             _ => fmt::Debug::fmt(&Masked(self.0), f),

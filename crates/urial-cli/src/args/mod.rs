@@ -44,6 +44,7 @@ pub(crate) enum Command {
     Encode(EncodeArgs),
     Decode(DecodeArgs),
     Links(LinksArgs),
+    DiffStandards(DiffStandardsArgs),
     Completions(CompletionsArgs),
     Man(ManArgs),
 }
@@ -107,6 +108,12 @@ pub(crate) struct ResolveArgs {
 
     #[command(flatten)]
     pub(crate) base: BaseArgs,
+
+    /// The grammar to read by, and with it the rules of resolution: those of RFC 3986, those of RFC
+    /// 2396 section 5.2, or those of java.net.URI. By RFC 2396 an empty reference and a fragment
+    /// alone mean the current document, and come out as they are
+    #[arg(long, value_enum, default_value_t, value_name = "STANDARD")]
+    pub(crate) grammar: GrammarArg,
 
     /// Ignore a scheme in a reference that is the base's own (section 5.2.2)
     #[arg(long)]
@@ -199,6 +206,10 @@ pub(crate) struct CompareArgs {
     #[arg(long, value_name = "FILE")]
     pub(crate) equivalences: Option<std::path::PathBuf>,
 
+    /// The grammar to read by
+    #[arg(long, value_enum, default_value_t, value_name = "STANDARD")]
+    pub(crate) grammar: GrammarArg,
+
     /// Print a JSON object
     #[arg(long)]
     pub(crate) json: bool,
@@ -244,8 +255,9 @@ pub(crate) struct DedupeArgs {
 /// removes the part. Values are data and get encoded, unless --encoded says that they are already.
 ///
 /// Fields: scheme, authority, userinfo, user, password, host, port, path, segment:N (from 0;
-/// negative from the end; segment:+ appends), query, query:NAME, fragment. A "*" in the NAME of a
-/// query pair that is removed stands for anything: "query:utm_*=".
+/// negative from the end; "segment:+=NAME" appends), query, query:NAME ("query:+=NAME=VALUE"
+/// appends), fragment. A "*" in the NAME of a query pair that is removed stands for anything, "\*"
+/// for itself: "query:utm_*=". FIELD?=VALUE changes only what lacks the part: "port?=8080".
 #[derive(Debug, clap::Args)]
 pub(crate) struct SetArgs {
     #[command(flatten)]
@@ -254,16 +266,22 @@ pub(crate) struct SetArgs {
     /// Values are percent-encoded already
     #[arg(long)]
     pub(crate) encoded: bool,
+
+    /// Print one JSON object a line
+    #[arg(long)]
+    pub(crate) json: bool,
 }
 
 /// Print parts of URIs by a template
 ///
 /// A template is text with fields in braces, such as "{scheme} {host} {port|-} {query:page|1}".
 ///
-/// Fields: uri, kind, scheme, authority, userinfo, user, password, host, host_kind, port, path,
-/// segment:N (from 0; negative from the end), query, query:NAME (its first value), fragment.
+/// Fields: uri, kind, scheme, authority, userinfo, user, password, host, host_kind, zone, port,
+/// port_or_default (of the scheme), path, segment:N (from 0; negative from the end), query,
+/// query:NAME (its first value), query_all:NAME (all of them, with a space between), fragment.
 ///
-/// A field that is absent prints what stands after "|", or nothing. "{{" and "}}" print braces.
+/// A field that is absent prints what stands after "|", or nothing; with "!" after its name, it is
+/// an error. "{{" and "}}" print braces.
 #[derive(Debug, clap::Args)]
 pub(crate) struct GetArgs {
     /// What to print
@@ -276,6 +294,14 @@ pub(crate) struct GetArgs {
     /// Decode percent-encodings; what is not UTF-8 is an error
     #[arg(short, long)]
     pub(crate) decode: bool,
+
+    /// The grammar to read by
+    #[arg(long, value_enum, default_value_t, value_name = "STANDARD")]
+    pub(crate) grammar: GrammarArg,
+
+    /// Print one JSON object a line
+    #[arg(long)]
+    pub(crate) json: bool,
 }
 
 /// Percent-encode data for a part of a URI (RFC 3986 section 2)
@@ -289,6 +315,10 @@ pub(crate) struct EncodeArgs {
     /// Where the data is going to stand
     #[arg(short, long = "for", value_name = "PART", value_parser = part, default_value = "anywhere")]
     pub(crate) part: urial::Part,
+
+    /// Print one JSON object a line
+    #[arg(long)]
+    pub(crate) json: bool,
 }
 
 /// Decode percent-encodings
@@ -304,6 +334,10 @@ pub(crate) struct DecodeArgs {
     /// Leave a % without two digits as it is instead of refusing it
     #[arg(long)]
     pub(crate) lenient: bool,
+
+    /// Print one JSON object a line
+    #[arg(long)]
+    pub(crate) json: bool,
 }
 
 /// Print the references of HTML files, resolved against their base (RFC 3986 section 5.1)
@@ -319,6 +353,29 @@ pub(crate) struct LinksArgs {
     /// The URI the files were retrieved from
     #[arg(short, long, value_name = "URI")]
     pub(crate) retrieved_from: Option<String>,
+
+    /// Print one JSON object a line
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+/// Show how two standards read the same text
+///
+/// Tells on which points they differ: whether the text is accepted, its structure, its components,
+/// what its host is, what its fragment belongs to; each with the section that says so. Exits with 0
+/// if all texts are read alike, and with 1 if one is not, or if both standards refuse it.
+#[derive(Debug, clap::Args)]
+pub(crate) struct DiffStandardsArgs {
+    #[command(flatten)]
+    pub(crate) stream: StreamArgs,
+
+    /// One standard
+    #[arg(long, value_enum, default_value = "rfc2396", value_name = "STANDARD")]
+    pub(crate) from: GrammarArg,
+
+    /// The other
+    #[arg(long, value_enum, default_value = "rfc3986", value_name = "STANDARD")]
+    pub(crate) to: GrammarArg,
 
     /// Print one JSON object a line
     #[arg(long)]

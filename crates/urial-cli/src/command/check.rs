@@ -4,14 +4,14 @@ use urial::{Form, Grammar, Reference, Uri};
 
 use crate::args::CheckArgs;
 use crate::complaint::Complaint;
-use crate::pipeline::{Verdict, Work};
-use crate::render::json;
+use crate::pipeline::{Placement, Verdict, Work};
+use crate::render::{Format, json};
 
 pub(crate) struct Check {
     grammar: &'static Grammar,
     form: Form,
     scheme_rules: bool,
-    is_json: bool,
+    format: Format,
     delimiter: u8,
 }
 
@@ -21,7 +21,7 @@ impl Check {
             grammar: args.grammar.grammar(),
             form: args.form.form(),
             scheme_rules: args.scheme_rules,
-            is_json: args.json,
+            format: Format::of(args.json),
             delimiter: args.stream.delimiter(),
         }
     }
@@ -31,10 +31,7 @@ impl Check {
         if self.scheme_rules
             && let Ok(uri) = Uri::try_from(reference)
         {
-            uri.check_scheme().map_err(|error| Complaint::Operation {
-                offset: Some(error.offset()),
-                message: error.to_string(),
-            })?;
+            uri.check_scheme()?;
         }
         Ok(())
     }
@@ -45,15 +42,16 @@ impl Work for Check {
 
     fn record(&self, record: &[u8], (): &mut (), out: &mut Vec<u8>) -> Result<Verdict, Complaint> {
         let result = self.check(record);
-        if !self.is_json {
+        if self.format == Format::Text {
             return result.map(|()| Verdict::Good);
         }
         json::write_check(out, record, result.as_ref().err()).map_err(Complaint::of)?;
         out.push(self.delimiter);
-        Ok(if result.is_ok() {
-            Verdict::Good
-        } else {
-            Verdict::Bad
-        })
+        Ok(Verdict::of(&result))
+    }
+
+    fn unread(&self, complaint: &Complaint, out: &mut Vec<u8>) -> Placement {
+        let shape = json::Shape::Checked;
+        json::write_unread(out, self.format, shape, complaint, self.delimiter)
     }
 }

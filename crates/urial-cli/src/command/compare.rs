@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use serde::Serialize;
-use urial::{Component, Differences, Level, Normalizer, Reference};
+use urial::{Component, Differences, Form, Level, Normalizer, Reference};
 
 use super::{Outcome, usage};
 use crate::args::CompareArgs;
@@ -24,8 +24,13 @@ struct Answer<'a> {
 }
 
 pub(crate) fn run(args: &CompareArgs) -> io::Result<Outcome> {
-    let a = Reference::parse(&args.a).map_err(|error| usage("first URI", error))?;
-    let b = Reference::parse(&args.b).map_err(|error| usage("second URI", error))?;
+    let grammar = args.grammar.grammar();
+    let parse = |text, name| {
+        let read = Reference::parse_as(text, Form::Reference, grammar);
+        read.map_err(|error| usage(name, error))
+    };
+    let a = parse(&args.a, "first URI")?;
+    let b = parse(&args.b, "second URI")?;
     let equivalences = args.equivalences.as_deref().map(ladder::read).transpose()?;
     let comparison = match &equivalences {
         Some(known) => Normalizer::new(Level::Protocol)

@@ -4,11 +4,13 @@ use urial::Encoded;
 
 use crate::args::DecodeArgs;
 use crate::complaint::Complaint;
-use crate::pipeline::{Verdict, Work};
+use crate::pipeline::{Placement, Verdict, Work};
+use crate::render::{Format, json};
 
 pub(crate) struct Decode {
     form: bool,
     lenient: bool,
+    format: Format,
     delimiter: u8,
 }
 
@@ -17,16 +19,14 @@ impl Decode {
         Self {
             form: args.form,
             lenient: args.lenient,
+            format: Format::of(args.json),
             delimiter: args.stream.delimiter(),
         }
     }
 }
 
-impl Work for Decode {
-    type Scratch = ();
-
-    /// Bytes out: data need not be text.
-    fn record(&self, record: &[u8], (): &mut (), out: &mut Vec<u8>) -> Result<Verdict, Complaint> {
+impl Decode {
+    fn decode(&self, record: &[u8], out: &mut Vec<u8>) -> Result<(), Complaint> {
         let text = str::from_utf8(record).map_err(|error| Complaint::Operation {
             offset: Some(error.valid_up_to()),
             message: format!("not UTF-8 text at byte {}", error.valid_up_to()),
@@ -40,7 +40,22 @@ impl Work for Decode {
         } else {
             out.extend_from_slice(&urial::decode_lenient(text));
         }
+        Ok(())
+    }
+}
+
+impl Work for Decode {
+    type Scratch = ();
+
+    /// Bytes out: data need not be text.
+    fn record(&self, record: &[u8], (): &mut (), out: &mut Vec<u8>) -> Result<Verdict, Complaint> {
+        let verdict = json::write_made(out, record, self.format, |out| self.decode(record, out))?;
         out.push(self.delimiter);
-        Ok(Verdict::Good)
+        Ok(verdict)
+    }
+
+    fn unread(&self, complaint: &Complaint, out: &mut Vec<u8>) -> Placement {
+        let shape = json::Shape::Result;
+        json::write_unread(out, self.format, shape, complaint, self.delimiter)
     }
 }

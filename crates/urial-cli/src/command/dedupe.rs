@@ -4,7 +4,6 @@ use std::hash::BuildHasher;
 use std::io::{self, Write};
 
 use foldhash::fast::RandomState;
-use urial::Reference;
 
 use super::Outcome;
 use crate::args::DedupeArgs;
@@ -31,7 +30,7 @@ impl Work for Keys {
         out: &mut Vec<u8>,
     ) -> Result<Verdict, Complaint> {
         scratch.clear();
-        let reference = Reference::parse_bytes(record)?;
+        let reference = self.ladder.parse(record)?;
         let key = self.ladder.normalizer().normalize_into(reference, scratch);
         let key = key.as_str().as_bytes();
         Frame {
@@ -71,7 +70,7 @@ pub(crate) fn run(args: &DedupeArgs) -> io::Result<Outcome> {
         mode,
         args.stream.delimiter(),
         args.memory,
-        args.report.then(Report::default),
+        args.report.then(|| Report::new(keys.ladder.grammar())),
     );
     let outcome = pipeline::run(&args.stream, &keys, &mut deduper, &mut diagnostics)?;
     let report = deduper.finish()?;

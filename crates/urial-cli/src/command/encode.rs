@@ -4,10 +4,12 @@ use urial::Part;
 
 use crate::args::EncodeArgs;
 use crate::complaint::Complaint;
-use crate::pipeline::{Verdict, Work};
+use crate::pipeline::{Placement, Verdict, Work};
+use crate::render::{Format, json};
 
 pub(crate) struct Encode {
     part: Part,
+    format: Format,
     delimiter: u8,
 }
 
@@ -15,6 +17,7 @@ impl Encode {
     pub(crate) fn new(args: &EncodeArgs) -> Self {
         Self {
             part: args.part,
+            format: Format::of(args.json),
             delimiter: args.stream.delimiter(),
         }
     }
@@ -25,10 +28,18 @@ impl Work for Encode {
 
     /// Any bytes can be encoded: this never complains.
     fn record(&self, record: &[u8], (): &mut (), out: &mut Vec<u8>) -> Result<Verdict, Complaint> {
-        for piece in urial::encode(record, self.part).pieces() {
-            out.extend_from_slice(piece.as_bytes());
-        }
+        let verdict = json::write_made(out, record, self.format, |out| {
+            for piece in urial::encode(record, self.part).pieces() {
+                out.extend_from_slice(piece.as_bytes());
+            }
+            Ok(())
+        })?;
         out.push(self.delimiter);
-        Ok(Verdict::Good)
+        Ok(verdict)
+    }
+
+    fn unread(&self, complaint: &Complaint, out: &mut Vec<u8>) -> Placement {
+        let shape = json::Shape::Result;
+        json::write_unread(out, self.format, shape, complaint, self.delimiter)
     }
 }

@@ -2,17 +2,20 @@
 
 use std::io;
 
-use urial::Reference;
+use urial::{Form, Grammar, Reference};
 
 use super::usage;
 use crate::args::GetArgs;
 use crate::complaint::Complaint;
-use crate::pipeline::{Verdict, Work};
+use crate::pipeline::{Placement, Verdict, Work};
+use crate::render::{Format, json};
 use crate::template::{Template, Values};
 
 pub(crate) struct Get {
     template: Template,
     values: Values,
+    grammar: &'static Grammar,
+    format: Format,
     delimiter: u8,
 }
 
@@ -27,6 +30,8 @@ impl Get {
         Ok(Self {
             template,
             values,
+            grammar: args.grammar.grammar(),
+            format: Format::of(args.json),
             delimiter: args.stream.delimiter(),
         })
     }
@@ -36,9 +41,16 @@ impl Work for Get {
     type Scratch = ();
 
     fn record(&self, record: &[u8], (): &mut (), out: &mut Vec<u8>) -> Result<Verdict, Complaint> {
-        let reference = Reference::parse_bytes(record)?;
-        self.template.write(out, reference, self.values)?;
+        let verdict = json::write_made(out, record, self.format, |out| {
+            let reference = Reference::parse_bytes_as(record, Form::Reference, self.grammar)?;
+            self.template.write(out, reference, self.values)
+        })?;
         out.push(self.delimiter);
-        Ok(Verdict::Good)
+        Ok(verdict)
+    }
+
+    fn unread(&self, complaint: &Complaint, out: &mut Vec<u8>) -> Placement {
+        let shape = json::Shape::Result;
+        json::write_unread(out, self.format, shape, complaint, self.delimiter)
     }
 }

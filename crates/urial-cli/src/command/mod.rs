@@ -4,6 +4,7 @@ mod check;
 mod compare;
 mod decode;
 mod dedupe;
+mod diff_standards;
 mod encode;
 mod get;
 mod links;
@@ -26,7 +27,7 @@ use crate::sink::Sink;
 pub(crate) enum Outcome {
     /// All input was valid.
     Clean,
-    /// Some input was not.
+    /// Some input was not, or something differs.
     SomeInvalid,
 }
 
@@ -56,6 +57,11 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
         Command::Encode(args) => stream(&args.stream, &encode::Encode::new(args), false),
         Command::Decode(args) => stream(&args.stream, &decode::Decode::new(args), false),
         Command::Links(args) => links::run(args),
+        Command::DiffStandards(args) => stream(
+            &args.stream,
+            &diff_standards::DiffStandards::new(args),
+            false,
+        ),
         Command::Completions(args) => manual::completions(args),
         Command::Man(args) => manual::man(args),
     }

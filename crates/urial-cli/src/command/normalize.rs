@@ -7,12 +7,12 @@ use urial::{Component, Reference, TraceStep};
 use crate::args::NormalizeArgs;
 use crate::complaint::Complaint;
 use crate::ladder::Ladder;
-use crate::pipeline::{Verdict, Work};
-use crate::render::json;
+use crate::pipeline::{Placement, Verdict, Work};
+use crate::render::{Format, json};
 
 pub(crate) struct Normalize {
     ladder: Ladder,
-    is_json: bool,
+    format: Format,
     is_explained: bool,
     delimiter: u8,
 }
@@ -21,7 +21,7 @@ impl Normalize {
     pub(crate) fn new(args: &NormalizeArgs) -> io::Result<Self> {
         Ok(Self {
             ladder: Ladder::new(&args.ladder)?,
-            is_json: args.json,
+            format: Format::of(args.json),
             is_explained: args.explain,
             delimiter: args.stream.delimiter(),
         })
@@ -38,11 +38,11 @@ impl Work for Normalize {
         out: &mut Vec<u8>,
     ) -> Result<Verdict, Complaint> {
         if self.is_explained {
-            self.explain(Reference::parse_bytes(record)?, out);
+            self.explain(self.ladder.parse(record)?, out);
             return Ok(Verdict::Good);
         }
         scratch.clear();
-        let result = Reference::parse_bytes(record).map(|reference| {
+        let result = self.ladder.parse(record).map(|reference| {
             self.ladder.normalizer().normalize_into(reference, scratch);
         });
         json::write_result(
@@ -50,9 +50,14 @@ impl Work for Normalize {
             record,
             scratch,
             result.map_err(Complaint::from),
-            self.is_json,
+            self.format,
         )
         .inspect(|_| out.push(self.delimiter))
+    }
+
+    fn unread(&self, complaint: &Complaint, out: &mut Vec<u8>) -> Placement {
+        let shape = json::Shape::Result;
+        json::write_unread(out, self.format, shape, complaint, self.delimiter)
     }
 }
 

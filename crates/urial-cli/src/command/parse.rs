@@ -7,15 +7,17 @@ use urial::{Form, Grammar, Reference};
 
 use crate::args::ParseArgs;
 use crate::complaint::Complaint;
-use crate::pipeline::{Verdict, Work};
-use crate::render::{anatomy, json, report, style};
+use crate::pipeline::{Placement, Verdict, Work};
+use crate::render::{Format, anatomy, json, report, style};
 
 pub(crate) struct Parse {
     grammar: &'static Grammar,
     delimiter: u8,
-    is_json: bool,
-    show_password: bool,
+    format: Format,
+    password: report::Password,
     is_coloured: bool,
+    /// How wide a drawing may be.
+    width: usize,
 }
 
 impl Parse {
@@ -23,9 +25,17 @@ impl Parse {
         Self {
             grammar: args.grammar.grammar(),
             delimiter: args.stream.delimiter(),
-            is_json: args.json,
-            show_password: args.show_password,
+            format: Format::of(args.json),
+            password: if args.show_password {
+                report::Password::Shown
+            } else {
+                report::Password::Masked
+            },
             is_coloured: args.stream.output.is_none() && style::is_coloured(&std::io::stdout()),
+            width: match &args.stream.output {
+                None => style::width(),
+                Some(_) => usize::MAX,
+            },
         }
     }
 }
@@ -35,14 +45,10 @@ impl Work for Parse {
 
     fn record(&self, record: &[u8], (): &mut (), out: &mut Vec<u8>) -> Result<Verdict, Complaint> {
         let result = Reference::parse_bytes_as(record, Form::Reference, self.grammar);
-        if self.is_json {
+        if self.format == Format::Json {
             json::write(out, record, &result).map_err(Complaint::of)?;
             out.push(self.delimiter);
-            return Ok(if result.is_ok() {
-                Verdict::Good
-            } else {
-                Verdict::Bad
-            });
+            return Ok(Verdict::of(&result));
         }
         let reference = result?;
         if self.is_coloured {
@@ -53,20 +59,24 @@ impl Work for Parse {
         }
         Ok(Verdict::Good)
     }
+
+    fn unread(&self, complaint: &Complaint, out: &mut Vec<u8>) -> Placement {
+        let shape = json::Shape::Parsed;
+        json::write_unread(out, self.format, shape, complaint, self.delimiter)
+    }
 }
 
 impl Parse {
     fn draw(&self, reference: Reference<'_>, out: &mut dyn Write) -> std::io::Result<()> {
-        if self.show_password {
-            anatomy::draw(out, reference)?;
-            report::write(out, reference, report::Password::Shown)?;
+        if self.password == report::Password::Shown {
+            anatomy::draw(out, reference, self.width)?;
         } else {
             let masked = reference.redacted().to_string();
             // The mask is made of characters that a userinfo may hold: it parses again.
             let masked = Reference::parse_with(&masked, self.grammar);
-            anatomy::draw(out, masked.unwrap_or(Reference::EMPTY))?;
-            report::write(out, reference, report::Password::Masked)?;
+            anatomy::draw(out, masked.unwrap_or(Reference::EMPTY), self.width)?;
         }
+        report::write(out, reference, self.password)?;
         writeln!(out)
     }
 }

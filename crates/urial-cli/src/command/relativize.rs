@@ -7,14 +7,14 @@ use urial::{Reference, Relocation, Uri, UriBuf};
 use super::usage;
 use crate::args::RelativizeArgs;
 use crate::complaint::Complaint;
-use crate::pipeline::{Verdict, Work};
-use crate::render::json;
+use crate::pipeline::{Placement, Verdict, Work};
+use crate::render::{Format, json};
 
 pub(crate) struct Relativize {
     base: UriBuf,
     /// From where to where, if a tree moves.
     relocation: Option<(UriBuf, UriBuf)>,
-    is_json: bool,
+    format: Format,
     delimiter: u8,
 }
 
@@ -34,7 +34,7 @@ impl Relativize {
         Ok(Self {
             base,
             relocation,
-            is_json: args.json,
+            format: Format::of(args.json),
             delimiter: args.stream.delimiter(),
         })
     }
@@ -63,7 +63,12 @@ impl Work for Relativize {
     ) -> Result<Verdict, Complaint> {
         scratch.clear();
         let result = self.rewrite(record, scratch);
-        json::write_result(out, record, scratch, result, self.is_json)
+        json::write_result(out, record, scratch, result, self.format)
             .inspect(|_| out.push(self.delimiter))
+    }
+
+    fn unread(&self, complaint: &Complaint, out: &mut Vec<u8>) -> Placement {
+        let shape = json::Shape::Result;
+        json::write_unread(out, self.format, shape, complaint, self.delimiter)
     }
 }

@@ -8,10 +8,12 @@ use super::usage;
 use crate::args::{SetArgs, StreamArgs};
 use crate::assignment::Assignment;
 use crate::complaint::Complaint;
-use crate::pipeline::{Verdict, Work};
+use crate::pipeline::{Placement, Verdict, Work};
+use crate::render::{Format, json};
 
 pub(crate) struct Set {
     assignments: Vec<Assignment>,
+    format: Format,
     delimiter: u8,
 }
 
@@ -37,6 +39,7 @@ impl Set {
         Ok((
             Self {
                 assignments,
+                format: Format::of(args.json),
                 delimiter: args.stream.delimiter(),
             },
             stream,
@@ -48,14 +51,22 @@ impl Work for Set {
     type Scratch = ();
 
     fn record(&self, record: &[u8], (): &mut (), out: &mut Vec<u8>) -> Result<Verdict, Complaint> {
-        let mut reference: ReferenceBuf = Reference::parse_bytes(record)?.to_buf();
-        for assignment in &self.assignments {
-            assignment.apply(&mut reference).map_err(|error| {
-                Complaint::of(format_args!("setting {}: {error}", assignment.name()))
-            })?;
-        }
-        out.extend_from_slice(reference.as_str().as_bytes());
+        let verdict = json::write_made(out, record, self.format, |out| {
+            let mut reference: ReferenceBuf = Reference::parse_bytes(record)?.to_buf();
+            for assignment in &self.assignments {
+                assignment.apply(&mut reference).map_err(|error| {
+                    Complaint::of(format_args!("setting {}: {error}", assignment.name()))
+                })?;
+            }
+            out.extend_from_slice(reference.as_str().as_bytes());
+            Ok(())
+        })?;
         out.push(self.delimiter);
-        Ok(Verdict::Good)
+        Ok(verdict)
+    }
+
+    fn unread(&self, complaint: &Complaint, out: &mut Vec<u8>) -> Placement {
+        let shape = json::Shape::Result;
+        json::write_unread(out, self.format, shape, complaint, self.delimiter)
     }
 }

@@ -300,4 +300,8 @@ impl Consumer for Deduper<'_> {
         self.buffer.clear();
         Ok(())
     }
+
+    fn pause(&mut self) -> io::Result<()> {
+        self.out.pause()
+    }
 }

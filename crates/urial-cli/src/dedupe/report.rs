@@ -2,17 +2,27 @@
 
 use std::fmt;
 
-use urial::{Level, Reference};
+use urial::{Form, Grammar, Level, Reference};
 
 /// How many duplicates there were, and from which level on they were the same as the first.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub(crate) struct Report {
+    grammar: &'static Grammar,
     lines: u64,
     distinct: u64,
     by_level: [u64; Level::ALL.len()],
 }
 
 impl Report {
+    pub(crate) const fn new(grammar: &'static Grammar) -> Self {
+        Self {
+            grammar,
+            lines: 0,
+            distinct: 0,
+            by_level: [0; Level::ALL.len()],
+        }
+    }
+
     pub(crate) fn with_totals(self, lines: u64, distinct: u64) -> Self {
         Self {
             lines,
@@ -23,7 +33,7 @@ impl Report {
 
     /// A duplicate and the first of its class.
     pub(crate) fn add(&mut self, first: &[u8], duplicate: &[u8]) {
-        let parse = |line| Reference::parse_bytes(line).ok();
+        let parse = |line| Reference::parse_bytes_as(line, Form::Reference, self.grammar).ok();
         let level = parse(first)
             .zip(parse(duplicate))
             .and_then(|(a, b)| a.compare(b).equal_from());

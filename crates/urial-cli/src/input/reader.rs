@@ -9,8 +9,8 @@ use super::{Chunk, Source};
 const BLOCK: usize = 256 << 10;
 
 /// Cuts sources into chunks at record boundaries.
-pub(crate) struct ChunkReader<'a> {
-    sources: &'a [Source],
+pub(crate) struct ChunkReader {
+    sources: Vec<Source>,
     delimiter: u8,
     max_record: usize,
     /// Which source is being read.
@@ -24,8 +24,8 @@ pub(crate) struct ChunkReader<'a> {
     is_skipping: bool,
 }
 
-impl<'a> ChunkReader<'a> {
-    pub(crate) fn new(sources: &'a [Source], delimiter: u8, max_record: usize) -> Self {
+impl ChunkReader {
+    pub(crate) fn new(sources: Vec<Source>, delimiter: u8, max_record: usize) -> Self {
         Self {
             sources,
             delimiter,
@@ -128,8 +128,8 @@ mod tests {
     fn read(text: &[u8], max_record: usize) -> Vec<(u64, Option<String>)> {
         let mut file = tempfile::NamedTempFile::new().unwrap();
         file.write_all(text).unwrap();
-        let sources = [Source::File(file.path().to_owned())];
-        let mut reader = ChunkReader::new(&sources, b'\n', max_record);
+        let sources = vec![Source::File(file.path().to_owned())];
+        let mut reader = ChunkReader::new(sources, b'\n', max_record);
         let mut chunk = Chunk::default();
         let mut records = Vec::new();
         while reader.fill(&mut chunk).unwrap() {

@@ -6,16 +6,27 @@
 //!  scheme     host    port    path       query  fragment
 //! ```
 //!
-//! A name that finds no room beside its neighbours goes a line down, at the end of a longer stalk.
+//! A name that finds no room beside its neighbours goes a line down, at the end of a longer stalk. A
+//! reference that is wider than the terminal is drawn in several rows.
 
 use std::io::{self, Write};
 use std::ops::Range;
 
+use unicode_width::UnicodeWidthChar;
 use urial::{Component, Reference};
 
+use super::escape::Escaped;
 use super::style;
 
-/// A component and the columns it takes. A reference is ASCII: a byte is a column.
+/// What stands in one place of the terminal: a character and the marks on it, or an escape.
+struct Cell {
+    text: String,
+    width: usize,
+    /// The component it belongs to; delimiters belong to none.
+    component: Option<Component>,
+}
+
+/// A component and the columns it takes in a row.
 struct Limb {
     component: Component,
     columns: Range<usize>,
@@ -37,24 +48,61 @@ struct Label {
 /// How far the drawing is moved to the right, so that names may hang over on the left.
 const MARGIN: usize = 2;
 
-pub(crate) fn draw(out: &mut dyn Write, reference: Reference<'_>) -> io::Result<()> {
-    let limbs = limbs(reference);
-    write_text(out, reference.as_str(), &limbs)?;
+/// However narrow the terminal, a row has this many columns.
+const NARROWEST: usize = 16;
+
+/// Draws a reference, in rows of the given width.
+pub(crate) fn draw(out: &mut dyn Write, reference: Reference<'_>, width: usize) -> io::Result<()> {
+    let cells = cells(reference);
+    if cells.is_empty() {
+        return writeln!(out, "{:MARGIN$}{1}(empty){1:#}", "", style::DIM);
+    }
+    let mut rest = cells.as_slice();
+    loop {
+        let width = width.max(NARROWEST);
+        let (row, tail) = rest.split_at(row_len(rest, width - MARGIN));
+        draw_row(out, row, width)?;
+        rest = tail;
+        if rest.is_empty() {
+            return Ok(());
+        }
+    }
+}
+
+/// How many cells fit in a row; one at least.
+fn row_len(cells: &[Cell], width: usize) -> usize {
+    let mut end = 0;
+    let fitting = cells.iter().take_while(|cell| {
+        end += cell.width;
+        end <= width
+    });
+    fitting.count().max(1).min(cells.len())
+}
+
+fn draw_row(out: &mut dyn Write, row: &[Cell], width: usize) -> io::Result<()> {
+    let limbs = limbs(row);
+    write_text(out, row)?;
+    if limbs.is_empty() {
+        return Ok(());
+    }
     write_brackets(out, &limbs)?;
     let mut waiting: Vec<&Limb> = limbs.iter().collect();
     while !waiting.is_empty() {
-        let (labels, stalks) = place(&waiting);
+        let (labels, stalks) = place(&waiting, width);
         write_row(out, &labels, &stalks)?;
         waiting.retain(|limb| labels.iter().all(|label| label.component != limb.component));
     }
     Ok(())
 }
 
-/// The components that have at least one character, from left to right.
-fn limbs(reference: Reference<'_>) -> Vec<Limb> {
+/// The components of a reference, from left to right. The name of a registry, which RFC 2396 has in
+/// the place of a server, is an authority without a host.
+fn components(reference: Reference<'_>) -> Vec<(Component, Range<usize>)> {
     let layout = reference.layout();
+    let registry = layout.authority().filter(|_| layout.host().is_none());
     let all = [
         (Component::Scheme, layout.scheme()),
+        (Component::Authority, registry),
         (Component::Userinfo, layout.userinfo()),
         (Component::Host, layout.host()),
         (Component::Port, layout.port()),
@@ -66,31 +114,64 @@ fn limbs(reference: Reference<'_>) -> Vec<Limb> {
         ),
     ];
     all.into_iter()
-        .filter_map(|(component, range)| {
-            let range = range.filter(|range| !range.is_empty())?;
-            Some(Limb {
-                component,
-                columns: range.start + MARGIN..range.end + MARGIN,
-            })
-        })
+        .filter_map(|(component, range)| Some((component, range?)))
         .collect()
 }
 
-fn write_text(out: &mut dyn Write, text: &str, limbs: &[Limb]) -> io::Result<()> {
-    write!(out, "{:MARGIN$}", "")?;
-    let mut done = 0;
-    for limb in limbs {
-        let range = limb.columns.start - MARGIN..limb.columns.end - MARGIN;
-        let style = style::component(limb.component);
-        write!(
-            out,
-            "{}{style}{}{style:#}",
-            &text[done..range.start],
-            &text[range.clone()]
-        )?;
-        done = range.end;
+/// The text as it is shown. Under the RFCs it is ASCII, a byte a column; java.net.URI takes what is
+/// wide, what has no width, and what would steer a terminal.
+fn cells(reference: Reference<'_>) -> Vec<Cell> {
+    let components = components(reference);
+    let mut cells: Vec<Cell> = Vec::new();
+    for (at, c) in reference.as_str().char_indices() {
+        let found = components.iter().find(|(_, range)| range.contains(&at));
+        let component = found.map(|(component, _)| *component);
+        let text = Escaped(c.encode_utf8(&mut [0; 4]).as_bytes()).to_string();
+        let width = text.chars().filter_map(UnicodeWidthChar::width).sum();
+        match cells.last_mut() {
+            Some(last) if width == 0 && last.component == component => last.text += &text,
+            _ => cells.push(Cell {
+                text,
+                width,
+                component,
+            }),
+        }
     }
-    writeln!(out, "{}", &text[done..])
+    cells
+}
+
+/// The components that have at least one column in a row, from left to right.
+fn limbs(row: &[Cell]) -> Vec<Limb> {
+    let mut limbs: Vec<Limb> = Vec::new();
+    let mut column = MARGIN;
+    for cell in row {
+        let columns = column..column + cell.width;
+        column = columns.end;
+        let Some(component) = cell.component else {
+            continue;
+        };
+        match limbs.last_mut() {
+            Some(last) if last.component == component => last.columns.end = column,
+            _ if cell.width > 0 => limbs.push(Limb { component, columns }),
+            _ => {}
+        }
+    }
+    limbs
+}
+
+fn write_text(out: &mut dyn Write, row: &[Cell]) -> io::Result<()> {
+    write!(out, "{:MARGIN$}", "")?;
+    for run in row.chunk_by(|a, b| a.component == b.component) {
+        let text: String = run.iter().map(|cell| cell.text.as_str()).collect();
+        match run[0].component {
+            Some(component) => {
+                let style = style::component(component);
+                write!(out, "{style}{text}{style:#}")?;
+            }
+            None => write!(out, "{text}")?,
+        }
+    }
+    writeln!(out)
 }
 
 /// `└┬┘` under three columns, `┬` under one.
@@ -120,20 +201,26 @@ fn write_brackets(out: &mut dyn Write, limbs: &[Limb]) -> io::Result<()> {
 
 /// Chooses the labels for the next row, and the stalks that go through it to later rows.
 ///
-/// A label may not touch its neighbour nor cover a stalk. The last one always finds room, since
-/// all stalks beside it are to its left: every row places something.
-fn place<'a>(waiting: &[&'a Limb]) -> (Vec<Label>, Vec<&'a Limb>) {
+/// A label may not touch its neighbour, cover a stalk or leave the row. Should none find room, the
+/// last one is placed all the same, since all stalks beside it are to its left: every row places
+/// something.
+fn place<'a>(waiting: &[&'a Limb], width: usize) -> (Vec<Label>, Vec<&'a Limb>) {
     let mut labels = Vec::new();
     let mut stalks = Vec::new();
     let mut free = 0;
     for (i, limb) in waiting.iter().enumerate() {
         let len = limb.component.name().len();
         let stalk = limb.stalk();
-        // Centred, a column away from what is on the left, or right beside it if need be.
+        // Centred if it can be; a column away from what is on the left, or right beside it if need
+        // be; before the next stalk and the end of the row.
         let beside = (free + 1).min(stalk).max(free);
-        let start = (stalk + 1).saturating_sub(len.div_ceil(2)).max(beside);
-        let limit = waiting.get(i + 1).map_or(usize::MAX, |next| next.stalk());
-        if start <= stalk && start + len < limit {
+        let centred = (stalk + 1).saturating_sub(len.div_ceil(2));
+        let next = waiting.get(i + 1).map_or(usize::MAX, |next| next.stalk());
+        let end = width.min(next - 1);
+        let start = centred.min(end.saturating_sub(len)).max(beside);
+        let is_last_hope = i + 1 == waiting.len() && labels.is_empty();
+        let covers_stalk = (start..start + len).contains(&stalk);
+        if covers_stalk && (start + len <= end || is_last_hope) {
             labels.push(Label {
                 component: limb.component,
                 start,
@@ -175,7 +262,7 @@ mod tests {
     fn drawing(text: &str) -> String {
         let mut out = Vec::new();
         let reference = Reference::parse(text).unwrap();
-        draw(&mut anstream::StripStream::new(&mut out), reference).unwrap();
+        draw(&mut anstream::StripStream::new(&mut out), reference, 1000).unwrap();
         String::from_utf8(out).unwrap()
     }
 
@@ -206,10 +293,47 @@ mod tests {
             "x://y:1?z",
         ] {
             let drawn = drawing(text);
-            for limb in limbs(Reference::parse(text).unwrap()) {
+            for limb in limbs(&cells(Reference::parse(text).unwrap())) {
                 let name = limb.component.name();
                 assert_eq!(drawn.matches(name).count(), 1, "{name} in\n{drawn}");
             }
         }
+    }
+
+    /// A reference that does not fit is drawn in rows, and no line is wider than the terminal.
+    #[test]
+    fn narrow_terminals_get_rows() {
+        let text = "http://user@example.com:8042/over/there/and/far/beyond?name=ferret#nose";
+        let reference = Reference::parse(text).unwrap();
+        for width in 0..120 {
+            let mut out = Vec::new();
+            draw(&mut anstream::StripStream::new(&mut out), reference, width).unwrap();
+            let drawn = String::from_utf8(out).unwrap();
+            let joined: String = drawn
+                .lines()
+                .filter(|line| line.starts_with("  ") && !line.contains(['└', '│', '├', '┬']))
+                .map(|line| &line[MARGIN..])
+                .filter(|line| text.contains(line))
+                .collect();
+            assert!(joined.contains("http://"), "{width}\n{drawn}");
+            let widest = drawn.lines().map(|line| line.chars().count()).max();
+            assert!(widest.unwrap() <= width.max(NARROWEST), "{width}\n{drawn}");
+        }
+    }
+
+    /// Brackets stand under what they belong to, however wide that is.
+    #[test]
+    fn wide_and_hostile_characters_keep_their_columns() {
+        let draw_java = |text| {
+            let mut out = Vec::new();
+            let reference = Reference::parse_with(text, &urial::Grammar::JAVA).unwrap();
+            draw(&mut anstream::StripStream::new(&mut out), reference, 1000).unwrap();
+            String::from_utf8(out).unwrap()
+        };
+        assert_eq!(
+            draw_java("/日本?q=e\u{301}x"),
+            "  /日本?q=e\\u{301}x\n  └─┬─┘ └────┬────┘\n   path    query\n"
+        );
+        assert!(draw_java("/\u{202e}x").starts_with("  /\\u{202e}x\n"));
     }
 }

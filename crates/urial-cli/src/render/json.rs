@@ -6,13 +6,15 @@ use std::io::{self, Write};
 use serde::Serialize;
 use urial::{ParseError, Reference};
 
+use super::Format;
 use crate::complaint::Complaint;
-use crate::pipeline::Verdict;
+use crate::pipeline::{Placement, Verdict};
 
 /// The fields, in the order in which they are printed.
-#[derive(Serialize)]
+#[derive(Default, Serialize)]
 struct Record<'a> {
-    input: Cow<'a, str>,
+    /// `null` where it was too long to be read.
+    input: Option<Cow<'a, str>>,
     valid: bool,
     kind: Option<&'static str>,
     scheme: Option<&'a str>,
@@ -29,7 +31,7 @@ struct Record<'a> {
 }
 
 #[derive(Serialize)]
-struct Failure {
+pub(super) struct Failure {
     offset: Option<usize>,
     component: Option<&'static str>,
     kind: &'static str,
@@ -45,7 +47,7 @@ pub(crate) fn write(
     let reference = result.as_ref().ok();
     let parts = reference.map(Reference::parts);
     let record = Record {
-        input: String::from_utf8_lossy(input),
+        input: Some(String::from_utf8_lossy(input)),
         valid: result.is_ok(),
         kind: reference.map(|reference| reference.kind().name()),
         scheme: parts.and_then(|parts| parts.scheme),
@@ -68,7 +70,7 @@ pub(crate) fn write(
 
 #[derive(Serialize)]
 struct Checked<'a> {
-    input: Cow<'a, str>,
+    input: Option<Cow<'a, str>>,
     valid: bool,
     #[serde(skip_serializing_if = "Option::is_none")]
     error: Option<Failure>,
@@ -82,7 +84,7 @@ pub(crate) fn write_check(
 ) -> io::Result<()> {
     let error = complaint.map(Failure::of_complaint);
     let record = Checked {
-        input: String::from_utf8_lossy(input),
+        input: Some(String::from_utf8_lossy(input)),
         valid: error.is_none(),
         error,
     };
@@ -91,7 +93,7 @@ pub(crate) fn write_check(
 
 #[derive(Serialize)]
 struct Outcome<'a> {
-    input: Cow<'a, str>,
+    input: Option<Cow<'a, str>>,
     result: Option<&'a str>,
     #[serde(skip_serializing_if = "Option::is_none")]
     error: Option<Failure>,
@@ -105,9 +107,9 @@ pub(crate) fn write_result(
     input: &[u8],
     text: &str,
     result: Result<(), Complaint>,
-    is_json: bool,
+    format: Format,
 ) -> Result<Verdict, Complaint> {
-    if !is_json {
+    if format == Format::Text {
         result?;
         out.extend_from_slice(text.as_bytes());
         return Ok(Verdict::Good);
@@ -118,9 +120,8 @@ pub(crate) fn write_result(
     } else {
         Verdict::Bad
     };
-    let input = String::from_utf8_lossy(input);
     let record = Outcome {
-        input,
+        input: Some(String::from_utf8_lossy(input)),
         result: result.is_ok().then_some(text),
         error,
     };
@@ -128,13 +129,86 @@ pub(crate) fn write_result(
     Ok(verdict)
 }
 
+/// As [`write_result`], for an operation that appends its result itself.
+pub(crate) fn write_made(
+    out: &mut Vec<u8>,
+    input: &[u8],
+    format: Format,
+    make: impl FnOnce(&mut Vec<u8>) -> Result<(), Complaint>,
+) -> Result<Verdict, Complaint> {
+    if format == Format::Text {
+        return make(out).map(|()| Verdict::Good);
+    }
+    let mut made = Vec::new();
+    let result = make(&mut made).and_then(|()| {
+        String::from_utf8(made).map_err(|_| Complaint::of("the result is not UTF-8 text"))
+    });
+    match result {
+        Ok(text) => write_result(out, input, &text, Ok(()), format),
+        Err(complaint) => write_result(out, input, "", Err(complaint), format),
+    }
+}
+
+/// What an object has beside input and error.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Shape {
+    /// Components.
+    Parsed,
+    /// Whether the input is valid.
+    Checked,
+    /// A result.
+    Result,
+}
+
+/// An object in the place of a record that was not read.
+pub(crate) fn write_unread(
+    out: &mut Vec<u8>,
+    format: Format,
+    shape: Shape,
+    complaint: &Complaint,
+    delimiter: u8,
+) -> Placement {
+    if format == Format::Text {
+        return Placement::None;
+    }
+    let error = Some(Failure::of_complaint(complaint));
+    // Writing to memory does not fail.
+    let _ = match shape {
+        Shape::Parsed => serde_json::to_writer(
+            &mut *out,
+            &Record {
+                error,
+                ..Record::default()
+            },
+        ),
+        Shape::Checked => serde_json::to_writer(
+            &mut *out,
+            &Checked {
+                input: None,
+                valid: false,
+                error,
+            },
+        ),
+        Shape::Result => serde_json::to_writer(
+            &mut *out,
+            &Outcome {
+                input: None,
+                result: None,
+                error,
+            },
+        ),
+    };
+    out.push(delimiter);
+    Placement::Kept
+}
+
 impl Failure {
-    fn of(error: &ParseError) -> Self {
+    pub(super) fn of(error: &ParseError) -> Self {
         Self {
             offset: Some(error.offset()),
             component: Some(error.component().name()),
             kind: error.kind().name(),
-            rule: Some(error.rule().name()),
+            rule: Some(error.rule_name()),
             message: error.to_string(),
         }
     }
@@ -143,6 +217,13 @@ impl Failure {
         let (offset, message) = (complaint.offset(), complaint.to_string());
         match complaint {
             Complaint::Syntax(error) => Self::of(error),
+            Complaint::Scheme(error) => Self {
+                offset,
+                component: Some(error.component().name()),
+                kind: error.kind().name(),
+                rule: None,
+                message,
+            },
             Complaint::Overlong { .. } => Self {
                 offset,
                 component: None,

@@ -14,6 +14,14 @@ pub(crate) fn mask_password(text: &[u8]) -> Vec<u8> {
     masked
 }
 
+/// The same with three asterisks, which do not tell how long it is.
+pub(crate) fn hide_password(text: &[u8]) -> Vec<u8> {
+    match password(text).filter(|range| !range.is_empty()) {
+        Some(range) => [&text[..range.start], b"***", &text[range.end..]].concat(),
+        None => text.to_vec(),
+    }
+}
+
 fn password(text: &[u8]) -> Option<std::ops::Range<usize>> {
     let start = memchr::memmem::find(text, b"//")? + 2;
     let end = memchr::memchr2(b'?', b'#', &text[start..]).map_or(text.len(), |i| start + i);
@@ -24,7 +32,7 @@ fn password(text: &[u8]) -> Option<std::ops::Range<usize>> {
 
 #[cfg(test)]
 mod tests {
-    use super::mask_password;
+    use super::{hide_password, mask_password};
 
     #[test]
     fn passwords_do_not_show() {
@@ -38,5 +46,7 @@ mod tests {
         ] {
             assert_eq!(mask_password(text.as_bytes()), want.as_bytes(), "{text}");
         }
+        assert_eq!(hide_password(b"//u:long one@h"), b"//u:***@h");
+        assert_eq!(hide_password(b"//u:@h"), b"//u:@h");
     }
 }

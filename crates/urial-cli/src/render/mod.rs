@@ -1,9 +1,26 @@
 //! How results are shown: drawings and tables for people, JSON for programs.
 
+/// How results are written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Format {
+    /// As text, for people and for pipes.
+    Text,
+    /// As one JSON object a record.
+    Json,
+}
+
+impl Format {
+    /// The format that `--json`, given or not, asks for.
+    pub(crate) const fn of(json: bool) -> Self {
+        if json { Self::Json } else { Self::Text }
+    }
+}
+
 pub(crate) mod anatomy;
 pub(crate) mod diagnostic;
 pub(crate) mod escape;
 pub(crate) mod json;
 pub(crate) mod mask;
 pub(crate) mod report;
+pub(crate) mod standards;
 pub(crate) mod style;

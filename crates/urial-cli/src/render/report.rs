@@ -2,10 +2,11 @@
 
 use std::io::{self, Write};
 
-use urial::{Component, Encoded, Host, HostKind, HostValue, Path, Port, PortError, Query};
-use urial::{Reference, ReferenceKind, Structure, Userinfo};
+use urial::{Component, Encoded, Host, HostKind, HostValue, Level, Path, Port, PortError, Query};
+use urial::{Reference, ReferenceKind, Standard, Structure, Uri, Userinfo};
 
 use super::escape::Escaped;
+use super::mask::hide_password;
 use super::style;
 
 /// Whether a password may be shown.
@@ -27,6 +28,15 @@ pub(crate) fn write(
     }
     if let Some(userinfo) = reference.userinfo() {
         write_userinfo(out, userinfo, password)?;
+    }
+    if let Some(name) = reference.authority().and_then(|a| a.registry_name()) {
+        let component = Some(Component::Authority);
+        let meaning = "name of a registry (RFC 2396 section 3.2.1)";
+        let shown = match password {
+            Password::Shown => name.as_str().to_owned(),
+            Password::Masked => masked_authority(name.as_str()),
+        };
+        line(out, component, "authority", &shown, meaning)?;
     }
     if let Some(host) = reference.host() {
         line(
@@ -67,16 +77,60 @@ pub(crate) fn write(
             &meaning,
         )?;
     }
-    if reference
-        .userinfo()
-        .is_some_and(|userinfo| userinfo.password().is_some())
-    {
-        note(
-            out,
-            "a password in a URI is shown wherever the URI goes (RFC 3986 section 3.2.1)",
-        )?;
+    write_notes(out, reference, password)
+}
+
+/// An authority that is no server, without what may be a password in it.
+fn masked_authority(text: &str) -> String {
+    let masked = hide_password(format!("//{text}").as_bytes());
+    String::from_utf8_lossy(&masked[2..]).into_owned()
+}
+
+/// What deserves a second look.
+fn write_notes(
+    out: &mut dyn Write,
+    reference: Reference<'_>,
+    password: Password,
+) -> io::Result<()> {
+    if reference.userinfo().is_some_and(has_password) {
+        let text = "a password in a URI is shown wherever the URI goes (RFC 3986 section 3.2.1)";
+        note(out, text)?;
     }
-    Ok(())
+    // The rules of schemes are written for the standard in force.
+    let standard = reference.layout().standard();
+    if matches!(standard, Standard::Rfc3986 | Standard::Rfc6874)
+        && let Ok(uri) = Uri::try_from(reference)
+        && let Err(error) = uri.check_scheme()
+    {
+        note(out, &format!("breaks a rule of its scheme: {error}"))?;
+    }
+    let trace = reference.trace(Level::Scheme);
+    let mut rungs: Vec<_> = trace
+        .steps()
+        .iter()
+        .map(|step| step.rule().level().name())
+        .collect();
+    rungs.dedup();
+    if rungs.is_empty() {
+        return Ok(());
+    }
+    let normal = match password {
+        Password::Shown => trace.result().to_string(),
+        Password::Masked => trace.result().redacted().to_string(),
+    };
+    let rungs = rungs.join(", ");
+    note(
+        out,
+        &format!("not in its normal form: {rungs} (RFC 3986 section 6.2)"),
+    )?;
+    line(out, None, "normal", &normal, "")
+}
+
+/// Section 3.2.1: nothing after the colon is no password.
+fn has_password(userinfo: Userinfo<'_>) -> bool {
+    userinfo
+        .password()
+        .is_some_and(|password| !password.is_empty())
 }
 
 fn line(
@@ -88,7 +142,8 @@ fn line(
 ) -> io::Result<()> {
     let style = component.map_or(style::DIM, style::component);
     write!(out, "  {style}{name:<9}{style:#} ")?;
-    match (text.is_empty(), meaning.is_empty()) {
+    let (is_empty, text) = (text.is_empty(), Escaped(text.as_bytes()));
+    match (is_empty, meaning.is_empty()) {
         (true, true) => writeln!(out, "{0}(empty){0:#}", style::DIM),
         (true, false) => writeln!(out, "{0}(empty; {meaning}){0:#}", style::DIM),
         (false, true) => writeln!(out, "{text}"),
@@ -103,7 +158,10 @@ fn note(out: &mut dyn Write, text: &str) -> io::Result<()> {
 fn kind(reference: Reference<'_>) -> &'static str {
     match (reference.kind(), reference.structure()) {
         (ReferenceKind::Uri, Structure::Hierarchical) => "URI",
-        (ReferenceKind::Uri, Structure::Opaque) => "URI, without a slash after the scheme",
+        (ReferenceKind::Uri, Structure::Opaque) => match reference.layout().standard() {
+            Standard::Rfc3986 | Standard::Rfc6874 => "URI, without a slash after the scheme",
+            _ => "URI, opaque (RFC 2396 section 3)",
+        },
         (ReferenceKind::NetworkPath, _) => "relative reference (network path)",
         (ReferenceKind::AbsolutePath, _) => "relative reference (absolute path)",
         (ReferenceKind::RelativePath, _) => "relative reference (relative path)",
@@ -118,7 +176,7 @@ fn write_userinfo(
 ) -> io::Result<()> {
     let component = Some(Component::Userinfo);
     let user = userinfo.user();
-    if password == Password::Masked && userinfo.password().is_some() {
+    if password == Password::Masked && has_password(userinfo) {
         let masked = format!("{user}:***");
         return line(out, component, "userinfo", &masked, "password hidden");
     }

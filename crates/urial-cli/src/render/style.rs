@@ -1,5 +1,7 @@
 //! Colours: one for each component, the same wherever it appears.
 
+use std::io::IsTerminal;
+
 use anstyle::{AnsiColor, Color, Style};
 use urial::Component;
 
@@ -8,12 +10,18 @@ pub(crate) fn is_coloured(stream: &impl anstream::stream::RawStream) -> bool {
     anstream::AutoStream::choice(stream) != anstream::ColorChoice::Never
 }
 
+/// How many columns standard output shows: no end of them where it is no terminal.
+pub(crate) fn width() -> usize {
+    let size = terminal_size::terminal_size().filter(|_| std::io::stdout().is_terminal());
+    size.map_or(usize::MAX, |(columns, _)| columns.0.into())
+}
+
 /// The colour of a component.
 pub(crate) const fn component(component: Component) -> Style {
     let color = match component {
         Component::Scheme => AnsiColor::Magenta,
         Component::Userinfo => AnsiColor::Red,
-        Component::Host => AnsiColor::Green,
+        Component::Host | Component::Authority => AnsiColor::Green,
         Component::Port => AnsiColor::Yellow,
         Component::Path => AnsiColor::Blue,
         Component::Query => AnsiColor::Cyan,
@@ -25,6 +33,9 @@ pub(crate) const fn component(component: Component) -> Style {
 
 /// What is said on the side.
 pub(crate) const DIM: Style = Style::new().dimmed();
+
+/// What is named and is no component.
+pub(crate) const HEADING: Style = Style::new().bold();
 
 /// What deserves a second look.
 pub(crate) const NOTE: Style = Style::new()

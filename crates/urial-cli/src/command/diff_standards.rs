@@ -1,0 +1,56 @@
+//! `urial diff-standards`: how two standards read the same text.
+
+use std::io::Write;
+
+use anstream::StripStream;
+use urial::{Grammar, compare_standards_bytes};
+
+use crate::args::DiffStandardsArgs;
+use crate::complaint::Complaint;
+use crate::pipeline::{Verdict, Work};
+use crate::render::{Format, standards, style};
+
+pub(crate) struct DiffStandards {
+    grammars: [&'static Grammar; 2],
+    format: Format,
+    is_coloured: bool,
+    delimiter: u8,
+}
+
+impl DiffStandards {
+    pub(crate) fn new(args: &DiffStandardsArgs) -> Self {
+        Self {
+            grammars: [args.from.grammar(), args.to.grammar()],
+            format: Format::of(args.json),
+            is_coloured: args.stream.output.is_none() && style::is_coloured(&std::io::stdout()),
+            delimiter: args.stream.delimiter(),
+        }
+    }
+}
+
+impl Work for DiffStandards {
+    type Scratch = ();
+
+    fn record(&self, record: &[u8], (): &mut (), out: &mut Vec<u8>) -> Result<Verdict, Complaint> {
+        let [from, to] = self.grammars;
+        let comparison = compare_standards_bytes(record, from, to);
+        let refusals = comparison.readings().map(|reading| reading.result().err());
+        if self.format == Format::Json {
+            standards::write_json(out, record, &comparison).map_err(Complaint::of)?;
+            out.push(self.delimiter);
+        } else if let [Some(_), Some(error)] = refusals {
+            return Err(error.into());
+        } else if self.is_coloured {
+            standards::write(out, record, &comparison).map_err(Complaint::of)?;
+        } else {
+            let mut plain = StripStream::new(out);
+            standards::write(&mut plain, record, &comparison).map_err(Complaint::of)?;
+            plain.flush().map_err(Complaint::of)?;
+        }
+        Ok(match refusals {
+            [Some(_), Some(_)] => Verdict::Bad,
+            _ if comparison.is_same() => Verdict::Good,
+            _ => Verdict::Different,
+        })
+    }
+}
