@@ -212,7 +212,7 @@ impl Field {
             Self::Authority => reference.authority().is_none(),
             Self::Userinfo | Self::User => userinfo.is_none(),
             Self::Password => userinfo.is_none_or(|userinfo| userinfo.password().is_none()),
-            Self::Host => reference.host().is_none_or(|host| host.is_empty()),
+            Self::Host => reference.host().is_none_or(urial::Host::is_empty),
             Self::Port => reference.port().is_none(),
             Self::Path => reference.path().is_empty(),
             Self::Segment(index) => {

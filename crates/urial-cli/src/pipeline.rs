@@ -20,6 +20,7 @@ use crate::complaint::Complaint;
 use crate::input::{Chunk, ChunkReader, Source};
 use crate::progress::Progress;
 use crate::render::diagnostic::{Diagnostics, Place};
+use crate::sink::Content;
 
 /// What a command does with one record.
 pub(crate) trait Work: Sync {
@@ -35,6 +36,11 @@ pub(crate) trait Work: Sync {
         scratch: &mut Self::Scratch,
         out: &mut Vec<u8>,
     ) -> Result<Verdict, Complaint>;
+
+    /// What the output is made of.
+    fn content(&self) -> Content {
+        Content::Data
+    }
 
     /// Appends what stands in the place of a record that was not read, where the output keeps one
     /// for it; otherwise the complaint goes where complaints go.
@@ -311,8 +317,9 @@ fn run_together<W: Work>(
             });
         }
         drop(done_in);
-        let outcome = write_all(sources, done_out, free_in, out, diagnostics);
-        drop(stay);
+        let outcome = write_all(sources, &done_out, &free_in, out, diagnostics);
+        // It may have returned early: the others find its ends of the channels closed.
+        drop((done_out, free_in, stay));
         outcome
     })
 }
@@ -355,12 +362,11 @@ impl Drop for Alarm<'_> {
     }
 }
 
-/// Puts the jobs back in order. It owns its ends of the channels: when it returns, be it early, the
-/// others find them closed.
+/// Puts the jobs back in order.
 fn write_all(
     sources: &[Source],
-    done: Receiver<io::Result<Job>>,
-    free: Sender<Job>,
+    done: &Receiver<io::Result<Job>>,
+    free: &Sender<Job>,
     out: &mut dyn Consumer,
     diagnostics: &mut Diagnostics,
 ) -> io::Result<Outcome> {

@@ -1,16 +1,28 @@
 //! [`Sink`]: where output goes.
 
-use std::io::{self, Write};
+use std::io::{self, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 
 use tempfile::NamedTempFile;
 
 use crate::pipeline::Consumer;
+use crate::render::escape::Escaped;
+
+/// What output is made of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Content {
+    /// Whatever came from the input.
+    Data,
+    /// Drawings and colours, in which what came from the input is escaped already.
+    Drawn,
+}
 
 /// Standard output, or a file that appears complete or not at all.
 pub(crate) enum Sink {
     /// As it is: what is printed may be any bytes, and none of them is taken for a colour.
     Stdout(io::BufWriter<io::Stdout>),
+    /// Data that someone looks at: nothing in it may steer the terminal.
+    Terminal(io::BufWriter<io::Stdout>),
     File {
         file: io::BufWriter<NamedTempFile>,
         path: PathBuf,
@@ -21,12 +33,13 @@ pub(crate) enum Sink {
 const BUFFER: usize = 256 << 10;
 
 impl Sink {
-    pub(crate) fn new(path: Option<&Path>) -> io::Result<Self> {
+    pub(crate) fn new(path: Option<&Path>, content: Content) -> io::Result<Self> {
         let Some(path) = path else {
-            return Ok(Self::Stdout(io::BufWriter::with_capacity(
-                BUFFER,
-                io::stdout(),
-            )));
+            let out = io::BufWriter::with_capacity(BUFFER, io::stdout());
+            return Ok(match content {
+                Content::Data if io::stdout().is_terminal() => Self::Terminal(out),
+                _ => Self::Stdout(out),
+            });
         };
         // Beside the target, so that the rename stays within one file system.
         let folder = path
@@ -46,7 +59,7 @@ impl Sink {
     /// Ends the output: now, and only now, a file takes its name.
     pub(crate) fn finish(self) -> io::Result<()> {
         match self {
-            Self::Stdout(mut out) => out.flush(),
+            Self::Stdout(mut out) | Self::Terminal(mut out) => out.flush(),
             Self::File { file, path } => {
                 let file = file
                     .into_inner()
@@ -85,30 +98,46 @@ fn name_error(path: &Path, error: &io::Error) -> io::Error {
 
 impl Consumer for Sink {
     fn consume(&mut self, batch: &[u8]) -> io::Result<()> {
-        self.write_all(batch)
+        match self {
+            Self::Stdout(out) => out.write_all(batch),
+            Self::Terminal(out) => write_escaped(out, batch),
+            Self::File { file, path } => file
+                .write_all(batch)
+                .map_err(|error| name_error(path, &error)),
+        }
     }
 
     /// Nobody reads a file before it has its name.
     fn pause(&mut self) -> io::Result<()> {
         match self {
-            Self::Stdout(out) => out.flush(),
+            Self::Stdout(out) | Self::Terminal(out) => out.flush(),
             Self::File { .. } => Ok(()),
         }
     }
 }
 
-impl Write for Sink {
-    fn write(&mut self, data: &[u8]) -> io::Result<usize> {
-        match self {
-            Self::Stdout(out) => out.write(data),
-            Self::File { file, path } => file.write(data).map_err(|error| name_error(path, &error)),
-        }
+/// Writes lines; tabs and newlines are ours, whatever else steers a terminal is escaped.
+fn write_escaped(out: &mut impl Write, batch: &[u8]) -> io::Result<()> {
+    for piece in batch.split_inclusive(|&byte| byte == b'\n' || byte == b'\t') {
+        let (text, end) = match piece.split_last() {
+            Some((b'\n' | b'\t', text)) => (text, &piece[text.len()..]),
+            _ => (piece, &[][..]),
+        };
+        write!(out, "{}", Escaped(text))?;
+        out.write_all(end)?;
     }
+    Ok(())
+}
 
-    fn flush(&mut self) -> io::Result<()> {
-        match self {
-            Self::Stdout(out) => out.flush(),
-            Self::File { file, path } => file.flush().map_err(|error| name_error(path, &error)),
-        }
+#[cfg(test)]
+mod tests {
+    use super::write_escaped;
+
+    #[test]
+    fn data_does_not_steer_the_terminal() {
+        let mut out = Vec::new();
+        write_escaped(&mut out, b"2\thttp://h/\n\x1b[2J\xFF\0\na\rb").unwrap();
+        let want = "2\thttp://h/\n\\u{1b}[2J\\xFF\\0\na\\rb";
+        assert_eq!(String::from_utf8(out).unwrap(), want);
     }
 }

@@ -249,13 +249,13 @@ impl Field {
                 _ => None,
             },
             Self::Port => reference.port().map(|port| plain(port.as_str())),
-            Self::PortOrDefault => match reference.port().filter(|port| !port.is_empty()) {
-                Some(port) => Some(plain(port.as_str())),
-                None => {
-                    let number = reference.scheme()?.descriptor()?.default_port()?;
-                    Some(Value::Plain(Cow::Owned(number.to_string())))
-                }
-            },
+            Self::PortOrDefault => {
+                let written = reference.port().filter(|port| !port.is_empty());
+                let by_scheme = || reference.scheme()?.descriptor()?.default_port();
+                written
+                    .map(|port| plain(port.as_str()))
+                    .or_else(|| by_scheme().map(|port| Value::Plain(port.to_string().into())))
+            }
             Self::Path => Some(Value::Encoded(reference.path().as_encoded())),
             Self::Segment(index) => segment(reference, *index).map(Value::Encoded),
             Self::Query => reference

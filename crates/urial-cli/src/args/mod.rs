@@ -65,10 +65,6 @@ pub(crate) struct ParseArgs {
     /// Print one JSON object a line
     #[arg(long)]
     pub(crate) json: bool,
-
-    /// Show passwords instead of masking them (JSON is data and never masks)
-    #[arg(long)]
-    pub(crate) show_password: bool,
 }
 
 /// Say whether URIs are valid, and where they are not

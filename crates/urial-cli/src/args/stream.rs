@@ -5,6 +5,7 @@ use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
 use super::OnError;
+use crate::render::Password;
 
 #[derive(Clone, Debug, clap::Args)]
 pub(crate) struct StreamArgs {
@@ -32,6 +33,11 @@ pub(crate) struct StreamArgs {
     #[arg(long, value_name = "SIZE", default_value = "1MiB", value_parser = size)]
     pub(crate) max_line: usize,
 
+    /// Show passwords instead of masking them in what is written for people (results are data and
+    /// never masked)
+    #[arg(long)]
+    pub(crate) show_password: bool,
+
     /// How many threads to use [default: all cores]
     #[arg(long, value_name = "N")]
     pub(crate) threads: Option<NonZeroUsize>,
@@ -41,6 +47,15 @@ impl StreamArgs {
     /// The byte that ends a record.
     pub(crate) const fn delimiter(&self) -> u8 {
         if self.null { 0 } else { b'\n' }
+    }
+
+    /// Whether passwords are shown.
+    pub(crate) const fn password(&self) -> Password {
+        if self.show_password {
+            Password::Shown
+        } else {
+            Password::Masked
+        }
     }
 
     pub(crate) fn threads(&self) -> usize {

@@ -12,7 +12,7 @@ use crate::dedupe::{Deduper, Frame, Mode, Report};
 use crate::ladder::Ladder;
 use crate::pipeline::{self, Verdict, Work};
 use crate::render::diagnostic::Diagnostics;
-use crate::sink::Sink;
+use crate::sink::{Content, Sink};
 
 /// Makes a frame of each record: its normal form, hashed, and the record itself.
 struct Keys {
@@ -59,8 +59,8 @@ pub(crate) fn run(args: &DedupeArgs) -> io::Result<Outcome> {
         (false, false, true) => Mode::Groups,
         (false, false, false) => Mode::First,
     };
-    let mut sink = Sink::new(args.stream.output.as_deref())?;
-    let mut diagnostics = Diagnostics::new(false);
+    let mut sink = Sink::new(args.stream.output.as_deref(), Content::Data)?;
+    let mut diagnostics = Diagnostics::new(args.stream.password());
     let keys = Keys {
         ladder: Ladder::new(&args.ladder)?,
         hasher: RandomState::default(),

@@ -9,6 +9,7 @@ use crate::args::DiffStandardsArgs;
 use crate::complaint::Complaint;
 use crate::pipeline::{Verdict, Work};
 use crate::render::{Format, standards, style};
+use crate::sink::Content;
 
 pub(crate) struct DiffStandards {
     grammars: [&'static Grammar; 2],
@@ -52,5 +53,9 @@ impl Work for DiffStandards {
             _ if comparison.is_same() => Verdict::Good,
             _ => Verdict::Different,
         })
+    }
+
+    fn content(&self) -> Content {
+        Content::Drawn
     }
 }

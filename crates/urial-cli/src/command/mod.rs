@@ -40,37 +40,33 @@ impl Outcome {
 
 pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
     match &args.command {
-        Command::Parse(args) => stream(&args.stream, &parse::Parse::new(args), args.show_password),
-        Command::Check(args) => stream(&args.stream, &check::Check::new(args), false),
-        Command::Resolve(args) => stream(&args.stream, &resolve::Resolve::new(args)?, false),
-        Command::Relativize(args) => {
-            stream(&args.stream, &relativize::Relativize::new(args)?, false)
-        }
-        Command::Get(args) => stream(&args.stream, &get::Get::new(args)?, false),
-        Command::Normalize(args) => stream(&args.stream, &normalize::Normalize::new(args)?, false),
+        Command::Parse(args) => stream(&args.stream, &parse::Parse::new(args)),
+        Command::Check(args) => stream(&args.stream, &check::Check::new(args)),
+        Command::Resolve(args) => stream(&args.stream, &resolve::Resolve::new(args)?),
+        Command::Relativize(args) => stream(&args.stream, &relativize::Relativize::new(args)?),
+        Command::Get(args) => stream(&args.stream, &get::Get::new(args)?),
+        Command::Normalize(args) => stream(&args.stream, &normalize::Normalize::new(args)?),
         Command::Dedupe(args) => dedupe::run(args),
         Command::Compare(args) => compare::run(args),
         Command::Set(args) => {
             let (set, stream_args) = set::Set::new(args)?;
-            stream(&stream_args, &set, false)
+            stream(&stream_args, &set)
         }
-        Command::Encode(args) => stream(&args.stream, &encode::Encode::new(args), false),
-        Command::Decode(args) => stream(&args.stream, &decode::Decode::new(args), false),
+        Command::Encode(args) => stream(&args.stream, &encode::Encode::new(args)),
+        Command::Decode(args) => stream(&args.stream, &decode::Decode::new(args)),
         Command::Links(args) => links::run(args),
-        Command::DiffStandards(args) => stream(
-            &args.stream,
-            &diff_standards::DiffStandards::new(args),
-            false,
-        ),
+        Command::DiffStandards(args) => {
+            stream(&args.stream, &diff_standards::DiffStandards::new(args))
+        }
         Command::Completions(args) => manual::completions(args),
         Command::Man(args) => manual::man(args),
     }
 }
 
 /// Runs the work of a command from its sources to its sink.
-fn stream<W: Work>(args: &StreamArgs, work: &W, show_password: bool) -> io::Result<Outcome> {
-    let mut sink = Sink::new(args.output.as_deref())?;
-    let mut diagnostics = Diagnostics::new(show_password);
+fn stream<W: Work>(args: &StreamArgs, work: &W) -> io::Result<Outcome> {
+    let mut sink = Sink::new(args.output.as_deref(), work.content())?;
+    let mut diagnostics = Diagnostics::new(args.password());
     let outcome = pipeline::run(args, work, &mut sink, &mut diagnostics)?;
     sink.finish()?;
     diagnostics.summary()?;

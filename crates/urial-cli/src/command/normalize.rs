@@ -1,5 +1,6 @@
 //! `urial normalize`: URIs in their normal form.
 
+use std::borrow::Cow;
 use std::io;
 
 use urial::{Component, Reference, TraceStep};
@@ -8,12 +9,14 @@ use crate::args::NormalizeArgs;
 use crate::complaint::Complaint;
 use crate::ladder::Ladder;
 use crate::pipeline::{Placement, Verdict, Work};
-use crate::render::{Format, json};
+use crate::render::mask::hide_password;
+use crate::render::{Format, Password, json};
 
 pub(crate) struct Normalize {
     ladder: Ladder,
     format: Format,
     is_explained: bool,
+    password: Password,
     delimiter: u8,
 }
 
@@ -23,6 +26,7 @@ impl Normalize {
             ladder: Ladder::new(&args.ladder)?,
             format: Format::of(args.json),
             is_explained: args.explain,
+            password: args.stream.password(),
             delimiter: args.stream.delimiter(),
         })
     }
@@ -69,7 +73,10 @@ impl Normalize {
         out.push(self.delimiter);
         for step in trace.steps() {
             let (rule, component) = (step.rule(), step.component().name());
-            let (before, after) = (shown(step, step.before()), shown(step, step.after()));
+            let (before, after) = (
+                self.shown(step, step.before()),
+                self.shown(step, step.after()),
+            );
             let line = format!(
                 "  {:<15} {component:<9} {before} -> {after}  ({})",
                 rule.name(),
@@ -79,16 +86,20 @@ impl Normalize {
             out.push(self.delimiter);
         }
     }
-}
 
-/// A piece as it is shown: absent and empty are told apart, and a password is hidden.
-fn shown<'a>(step: &TraceStep, piece: Option<&'a str>) -> &'a str {
-    match piece {
-        None => "(absent)",
-        Some("") => "(empty)",
-        Some(userinfo) if step.component() == Component::Userinfo && userinfo.contains(':') => {
-            "(not shown)"
+    /// A piece as it is shown: absent and empty are told apart, and a password is hidden.
+    fn shown<'a>(&self, step: &TraceStep, piece: Option<&'a str>) -> Cow<'a, str> {
+        let Some(text) = piece else {
+            return "(absent)".into();
+        };
+        match (self.password, step.component()) {
+            _ if text.is_empty() => "(empty)".into(),
+            (Password::Masked, Component::Userinfo) if text.contains(':') => "(not shown)".into(),
+            (Password::Masked, Component::Reference) => {
+                let hidden = hide_password(text.as_bytes());
+                String::from_utf8_lossy(&hidden).into_owned().into()
+            }
+            _ => text.into(),
         }
-        Some(piece) => piece,
     }
 }

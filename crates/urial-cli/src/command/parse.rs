@@ -8,13 +8,14 @@ use urial::{Form, Grammar, Reference};
 use crate::args::ParseArgs;
 use crate::complaint::Complaint;
 use crate::pipeline::{Placement, Verdict, Work};
-use crate::render::{Format, anatomy, json, report, style};
+use crate::render::{Format, Password, anatomy, json, report, style};
+use crate::sink::Content;
 
 pub(crate) struct Parse {
     grammar: &'static Grammar,
     delimiter: u8,
     format: Format,
-    password: report::Password,
+    password: Password,
     is_coloured: bool,
     /// How wide a drawing may be.
     width: usize,
@@ -26,11 +27,7 @@ impl Parse {
             grammar: args.grammar.grammar(),
             delimiter: args.stream.delimiter(),
             format: Format::of(args.json),
-            password: if args.show_password {
-                report::Password::Shown
-            } else {
-                report::Password::Masked
-            },
+            password: args.stream.password(),
             is_coloured: args.stream.output.is_none() && style::is_coloured(&std::io::stdout()),
             width: match &args.stream.output {
                 None => style::width(),
@@ -64,11 +61,15 @@ impl Work for Parse {
         let shape = json::Shape::Parsed;
         json::write_unread(out, self.format, shape, complaint, self.delimiter)
     }
+
+    fn content(&self) -> Content {
+        Content::Drawn
+    }
 }
 
 impl Parse {
     fn draw(&self, reference: Reference<'_>, out: &mut dyn Write) -> std::io::Result<()> {
-        if self.password == report::Password::Shown {
+        if self.password == Password::Shown {
             anatomy::draw(out, reference, self.width)?;
         } else {
             let masked = reference.redacted().to_string();

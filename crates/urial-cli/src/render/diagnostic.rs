@@ -5,6 +5,7 @@ use std::io::{self, IsTerminal, Write, stderr};
 
 use annotate_snippets::{AnnotationKind, Level, Renderer, Snippet};
 
+use super::Password;
 use super::escape::Escaped;
 use super::mask::mask_password;
 use crate::complaint::Complaint;
@@ -29,18 +30,18 @@ pub(crate) struct Diagnostics {
     out: anstream::AutoStream<io::Stderr>,
     /// Someone is looking.
     is_terminal: bool,
-    show_password: bool,
+    password: Password,
     snippets: u64,
     records: u64,
     bad: u64,
 }
 
 impl Diagnostics {
-    pub(crate) fn new(show_password: bool) -> Self {
+    pub(crate) fn new(password: Password) -> Self {
         Self {
             out: anstream::stderr(),
             is_terminal: stderr().is_terminal(),
-            show_password,
+            password,
             snippets: 0,
             records: 0,
             bad: 0,
@@ -81,10 +82,9 @@ impl Diagnostics {
         record: &[u8],
         complaint: &Complaint,
     ) -> io::Result<()> {
-        let masked = if self.show_password {
-            record.to_vec()
-        } else {
-            mask_password(record)
+        let masked = match self.password {
+            Password::Shown => record.to_vec(),
+            Password::Masked => mask_password(record),
         };
         let (text, span) = window(&masked, complaint.offset());
         let title = complaint.to_string();

@@ -9,6 +9,13 @@ pub(crate) enum Format {
     Json,
 }
 
+/// Whether a password may be shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Password {
+    Shown,
+    Masked,
+}
+
 impl Format {
     /// The format that `--json`, given or not, asks for.
     pub(crate) const fn of(json: bool) -> Self {

@@ -5,16 +5,10 @@ use std::io::{self, Write};
 use urial::{Component, Encoded, Host, HostKind, HostValue, Level, Path, Port, PortError, Query};
 use urial::{Reference, ReferenceKind, Standard, Structure, Uri, Userinfo};
 
+use super::Password;
 use super::escape::Escaped;
 use super::mask::hide_password;
 use super::style;
-
-/// Whether a password may be shown.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Password {
-    Shown,
-    Masked,
-}
 
 pub(crate) fn write(
     out: &mut dyn Write,
@@ -29,7 +23,10 @@ pub(crate) fn write(
     if let Some(userinfo) = reference.userinfo() {
         write_userinfo(out, userinfo, password)?;
     }
-    if let Some(name) = reference.authority().and_then(|a| a.registry_name()) {
+    if let Some(name) = reference
+        .authority()
+        .and_then(urial::Authority::registry_name)
+    {
         let component = Some(Component::Authority);
         let meaning = "name of a registry (RFC 2396 section 3.2.1)";
         let shown = match password {
