@@ -74,8 +74,8 @@ fn a_closed_pipe_ends_it_silently() {
         &["parse", "--json"],
     ] {
         let mut command = urial();
-        let mut child = command.args(arguments).arg("-f").arg(&input);
-        let child = &mut child.spawn().unwrap();
+        let command = command.args(arguments).arg("-f").arg(&input);
+        let child = &mut command.spawn().unwrap();
         let mut first = String::new();
         let mut reader = BufReader::new(child.stdout.take().unwrap());
         reader.read_line(&mut first).unwrap();
@@ -130,7 +130,9 @@ fn kills_leave_the_target_whole() {
     let target = folder.path().join("out.txt");
     let run = || {
         let mut command = urial();
-        command.args(["dedupe", "--memory", "1MiB", "-o"]).arg(&target);
+        command
+            .args(["dedupe", "--memory", "1MiB", "-o"])
+            .arg(&target);
         command.arg("-f").arg(&input).spawn().unwrap()
     };
     let start = Instant::now();

@@ -155,7 +155,11 @@ fn differences_are_cited() {
     for (text, old, new) in [
         ("a:b", "RFC 2396 section 3", "RFC 3986 section 3"),
         ("//a_b", "RFC 2396 section 3.2", "RFC 3986 section 3.2"),
-        ("//256.1.1.1", "RFC 2396 section 3.2.2", "RFC 3986 section 3.2.2"),
+        (
+            "//256.1.1.1",
+            "RFC 2396 section 3.2.2",
+            "RFC 3986 section 3.2.2",
+        ),
         ("/#f", "RFC 2396 section 4.1", "RFC 3986 section 3.5"),
         ("?y", "RFC 2396 section 5", "RFC 3986 section 4.1"),
     ] {

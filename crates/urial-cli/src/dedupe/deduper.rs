@@ -5,7 +5,7 @@ use std::io;
 use serde::Serialize;
 
 use super::spill::{Partition, Spilled};
-use super::survivors::{Survivors, merge};
+use super::survivors::{Collection, Survivors};
 use super::table::{Entry, Keep, Table};
 use super::{Frame, Report};
 use crate::pipeline::Consumer;
@@ -71,12 +71,17 @@ struct ClassRecord {
     members: Option<Vec<String>>,
 }
 
+/// A part on disk that is no larger than this is not split, whatever the budget: it would take more
+/// files, and no less memory.
+const SMALLEST_SPLIT: u64 = 4 << 20;
+
 /// Takes frames in order, passes on the first of each class.
 pub(crate) struct Deduper<'a> {
     out: &'a mut dyn Consumer,
     mode: Mode,
     delimiter: u8,
     budget: usize,
+    smallest_split: u64,
     report: Option<Report>,
     table: Table,
     /// The parts on disk, once the budget is spent.
@@ -102,6 +107,7 @@ impl<'a> Deduper<'a> {
             mode,
             delimiter,
             budget,
+            smallest_split: SMALLEST_SPLIT,
             report,
             table,
             parts,
@@ -194,19 +200,24 @@ impl<'a> Deduper<'a> {
 
     fn finish_on_disk(&mut self, parts: Vec<Partition>) -> io::Result<u64> {
         let mut waiting = parts;
-        let mut survivors = Vec::new();
+        let mut survivors = Collection::default();
         let mut distinct = 0;
         while let Some(part) = waiting.pop() {
+            if part.len == 0 {
+                continue;
+            }
             // A table takes about as much as its frames on disk, and some more for the index.
-            if part.len * 2 > self.budget as u64 && part.can_be_split() {
+            let limit = (self.budget as u64 / 2).max(self.smallest_split);
+            if part.len > limit && part.can_be_split() {
                 waiting.extend(part.split()?);
                 continue;
             }
             let (printed, count) = self.finish_part(part)?;
-            survivors.push(printed);
+            survivors.add(printed)?;
             distinct += count;
         }
-        merge(survivors, self.out)?;
+        let out = &mut self.out;
+        survivors.visit(|text| out.consume(text))?;
         Ok(distinct)
     }
 
@@ -303,5 +314,59 @@ impl Consumer for Deduper<'_> {
 
     fn pause(&mut self) -> io::Result<()> {
         self.out.pause()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    impl Consumer for Vec<u8> {
+        fn consume(&mut self, batch: &[u8]) -> io::Result<()> {
+            self.extend_from_slice(batch);
+            Ok(())
+        }
+
+        fn pause(&mut self) -> io::Result<()> {
+            Ok(())
+        }
+    }
+
+    fn run(mode: Mode, budget: usize, lines: &[String]) -> Vec<u8> {
+        let mut out = Vec::new();
+        let mut deduper = Deduper::new(&mut out, mode, b'\n', budget, None);
+        deduper.smallest_split = 0;
+        let mut batch = Vec::new();
+        for line in lines {
+            let key = line.to_ascii_lowercase();
+            // A hash in which few bits differ: parts are split again and again.
+            let hash = foldhash::fast::FixedState::default();
+            let hash = std::hash::BuildHasher::hash_one(&hash, &key) & 0x1F00_0000_0000_00FF;
+            let (key, line) = (Some(key.as_bytes()), line.as_bytes());
+            Frame { hash, key, line }.write(&mut batch);
+        }
+        deduper.consume(&batch).unwrap();
+        deduper.finish().unwrap();
+        out
+    }
+
+    /// Parts that are split as far as the hash goes give the same, with few open files.
+    #[test]
+    fn splitting_does_not_show() {
+        let line = |i: u64| {
+            let number = i.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 53;
+            format!(
+                "{}{number}",
+                if i.is_multiple_of(3) { "Line" } else { "line" }
+            )
+        };
+        let lines: Vec<String> = (0..5000).map(line).collect();
+        for mode in [Mode::First, Mode::Count, Mode::Groups] {
+            let whole = run(mode, usize::MAX, &lines);
+            assert!(whole.len() > 10_000);
+            for budget in [0, 10_000, 100_000] {
+                assert!(run(mode, budget, &lines) == whole, "{mode:?} {budget}");
+            }
+        }
     }
 }

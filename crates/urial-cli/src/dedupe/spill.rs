@@ -33,9 +33,8 @@ pub(crate) struct Spilled<'a> {
 
 impl Partition {
     fn new(depth: u32) -> io::Result<Self> {
-        // A file without a name: it is gone when the process is, however that ends.
         Ok(Self {
-            file: BufWriter::with_capacity(32 << 10, tempfile::tempfile()?),
+            file: BufWriter::with_capacity(32 << 10, temporary_file()?),
             depth,
             len: 0,
         })
@@ -62,7 +61,9 @@ impl Partition {
         bytes.push(u8::from(spilled.is_settled));
         spilled.frame.write(&mut bytes);
         part.len += bytes.len() as u64;
-        part.file.write_all(&bytes)
+        part.file
+            .write_all(&bytes)
+            .map_err(|error| name_error(&error))
     }
 
     /// Whether splitting it again can help: the hash has bits left.
@@ -87,7 +88,7 @@ impl Partition {
         let mut file = self
             .file
             .into_inner()
-            .map_err(io::IntoInnerError::into_error)?;
+            .map_err(|error| name_error(error.error()))?;
         file.rewind()?;
         let mut reader = BufReader::with_capacity(256 << 10, file);
         let mut body = Vec::new();
@@ -111,4 +112,16 @@ impl Partition {
         }
         Ok(())
     }
+}
+
+/// A file without a name: it is gone when the process is, however that ends.
+pub(super) fn temporary_file() -> io::Result<File> {
+    tempfile::tempfile().map_err(|error| name_error(&error))
+}
+
+/// What is wrong with the folder of temporary files: its name tells the user where room is needed.
+pub(super) fn name_error(error: &io::Error) -> io::Error {
+    let folder = std::env::temp_dir();
+    let text = format!("temporary file in {}: {error}", folder.display());
+    io::Error::new(error.kind(), text)
 }

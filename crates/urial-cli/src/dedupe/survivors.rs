@@ -5,7 +5,7 @@ use std::collections::BinaryHeap;
 use std::fs::File;
 use std::io::{self, BufReader, BufWriter, Read, Seek, Write};
 
-use crate::pipeline::Consumer;
+use super::spill::{name_error, temporary_file};
 
 /// Texts to be printed, each with its place in the order, in ascending order.
 ///
@@ -16,27 +16,57 @@ pub(crate) struct Survivors(BufWriter<File>);
 
 impl Survivors {
     pub(crate) fn new() -> io::Result<Self> {
-        Ok(Self(BufWriter::new(tempfile::tempfile()?)))
+        Ok(Self(BufWriter::new(temporary_file()?)))
     }
 
     pub(crate) fn push(&mut self, order: u64, text: &[u8]) -> io::Result<()> {
-        self.0.write_all(&order.to_le_bytes())?;
-        self.0.write_all(&(text.len() as u64).to_le_bytes())?;
-        self.0.write_all(text)
+        let len = text.len() as u64;
+        [&order.to_le_bytes()[..], &len.to_le_bytes(), text]
+            .into_iter()
+            .try_for_each(|bytes| self.0.write_all(bytes))
+            .map_err(|error| name_error(&error))
     }
 
     fn into_reader(self) -> io::Result<BufReader<File>> {
         let mut file = self
             .0
             .into_inner()
-            .map_err(io::IntoInnerError::into_error)?;
+            .map_err(|error| name_error(error.error()))?;
         file.rewind()?;
         Ok(BufReader::new(file))
     }
 }
 
-/// Prints the survivors of all partitions in the one order of the input.
-pub(crate) fn merge(all: Vec<Survivors>, out: &mut dyn Consumer) -> io::Result<()> {
+/// How many files are open at once for the survivors of partitions.
+const MOST_FILES: usize = 64;
+
+/// The survivors of more and more partitions, in few files: a process may not have many.
+#[derive(Default)]
+pub(crate) struct Collection(Vec<Survivors>);
+
+impl Collection {
+    pub(crate) fn add(&mut self, survivors: Survivors) -> io::Result<()> {
+        if self.0.len() >= MOST_FILES {
+            let mut merged = Survivors::new()?;
+            merge(std::mem::take(&mut self.0), |order, text| {
+                merged.push(order, text)
+            })?;
+            self.0.push(merged);
+        }
+        self.0.push(survivors);
+        Ok(())
+    }
+
+    /// Visits all of them in the one order of the input.
+    pub(crate) fn visit(self, mut print: impl FnMut(&[u8]) -> io::Result<()>) -> io::Result<()> {
+        merge(self.0, |_, text| print(text))
+    }
+}
+
+fn merge(
+    all: Vec<Survivors>,
+    mut visit: impl FnMut(u64, &[u8]) -> io::Result<()>,
+) -> io::Result<()> {
     let mut readers = all
         .into_iter()
         .map(Survivors::into_reader)
@@ -48,7 +78,7 @@ pub(crate) fn merge(all: Vec<Survivors>, out: &mut dyn Consumer) -> io::Result<(
         }
     }
     let mut text = Vec::new();
-    while let Some(Reverse((_, i))) = heads.pop() {
+    while let Some(Reverse((order, i))) = heads.pop() {
         let reader = &mut readers[i];
         let mut len = [0; 8];
         reader.read_exact(&mut len)?;
@@ -57,7 +87,7 @@ pub(crate) fn merge(all: Vec<Survivors>, out: &mut dyn Consumer) -> io::Result<(
             0,
         );
         reader.read_exact(&mut text)?;
-        out.consume(&text)?;
+        visit(order, &text)?;
         if let Some(order) = next_order(reader)? {
             heads.push(Reverse((order, i)));
         }
