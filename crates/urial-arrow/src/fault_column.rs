@@ -124,9 +124,9 @@ impl<S: TextSink> FaultSink<S> {
         let nulls = self.nulls.finish();
         let columns: Vec<ArrayRef> = vec![
             Arc::new(UInt32Array::new(self.offsets.into(), nulls.clone())),
-            self.component.finish()?,
-            self.rule.finish()?,
-            self.message.finish()?,
+            self.component.finish(),
+            self.rule.finish(),
+            self.message.finish(),
         ];
         Ok(Arc::new(StructArray::try_new(
             error_fields(text),

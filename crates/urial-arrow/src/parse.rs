@@ -123,7 +123,7 @@ impl<S: TextSink> Parts<S> {
     fn push(&mut self, row: usize, reference: &Reference<'_>) -> Result<(), KernelError> {
         for (sink, component) in self.texts.iter_mut().zip(TEXTS) {
             match text_of(reference, component) {
-                Some(slice) => sink.push_slice(row, reference.as_str(), slice)?,
+                Some(slice) => sink.push_slice(row, slice)?,
                 None => sink.push_null(),
             }
         }
@@ -149,11 +149,8 @@ impl<S: TextSink> Parts<S> {
     }
 
     fn finish(mut self, text: &DataType) -> Result<ArrayRef, KernelError> {
-        let mut columns = Vec::with_capacity(TEXTS.len() + 2);
-        for sink in self.texts {
-            columns.push(sink.finish()?);
-        }
-        columns.push(self.host_kinds.finish()?);
+        let texts = self.texts.into_iter().chain([self.host_kinds]);
+        let mut columns: Vec<ArrayRef> = texts.map(S::finish).collect();
         let numbers = UInt16Array::new(self.port_numbers.into(), self.port_nulls.finish());
         columns.push(Arc::new(numbers));
         let parts = StructArray::try_new(parse_fields(text), columns, self.nulls.finish())?;

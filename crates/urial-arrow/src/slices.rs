@@ -38,7 +38,7 @@ where
                 continue;
             };
             match (self.slice)(row, text) {
-                Ok(Some(slice)) => sink.push_slice(row, text, slice)?,
+                Ok(Some(slice)) => sink.push_slice(row, slice)?,
                 Ok(None) => sink.push_null(),
                 Err(fault) => {
                     self.bad_rows.meet(row, fault)?;
@@ -46,6 +46,6 @@ where
                 }
             }
         }
-        sink.finish()
+        Ok(sink.finish())
     }
 }

@@ -39,7 +39,7 @@ where
             };
             match (self.write)(row, text, sink.draft()) {
                 Ok(Written::Draft) => sink.commit()?,
-                Ok(Written::Same) => sink.push_slice(row, text, text)?,
+                Ok(Written::Same) => sink.push_slice(row, text)?,
                 Ok(Written::Nothing) => sink.push_null(),
                 Err(fault) => {
                     self.bad_rows.meet(row, fault)?;
@@ -47,6 +47,6 @@ where
                 }
             }
         }
-        sink.finish()
+        Ok(sink.finish())
     }
 }

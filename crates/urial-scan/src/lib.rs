@@ -9,7 +9,9 @@
 //!
 //! This is also the only crate of the library that uses `unsafe`, so whoever audits urial for
 //! memory safety reads this crate and is done. `unsafe` serves three ends: vector loads, calls to
-//! code for instructions that the processor was seen to have, and text that was seen to be ASCII.
+//! code for instructions that the processor was seen to have, and text that was seen to be ASCII. With
+//! the feature `arrow` there is a fourth, which is why it is here: a column of views into buffers that
+//! were seen to hold their texts.
 //!
 //! [urial]: https://docs.rs/urial
 #![no_std]
@@ -22,6 +24,9 @@
 #![allow(clippy::inline_always)]
 // The names of the instructions are prefix enough.
 #![allow(clippy::wildcard_imports)]
+
+#[cfg(feature = "arrow")]
+extern crate std;
 
 // In reading order: each module imports from those above it.
 mod byteset;
@@ -84,6 +89,8 @@ mod code;
 mod scan;
 mod lines;
 mod normal;
+#[cfg(feature = "arrow")]
+mod views;
 
 pub use byteset::ByteSet;
 #[doc(hidden)]
@@ -97,3 +104,5 @@ pub use pairs::PairSet;
 #[doc(hidden)]
 pub use scan::scan_at;
 pub use scan::{Verdict, scan, scan_text};
+#[cfg(feature = "arrow")]
+pub use views::{TextTooLong, Views};

@@ -14,6 +14,7 @@ mod path;
 mod relativize;
 #[cfg(feature = "alloc")]
 mod resolve;
+mod scan;
 
 use core::fmt;
 
@@ -61,7 +62,10 @@ impl<'a> JavaUri<'a> {
     /// assert!(JavaUri::parse("http:").is_err());
     /// ```
     pub fn parse(text: &'a str) -> Result<Self, ParseError> {
-        Reference::parse_as(text, Form::Reference, &Grammar::JAVA).map(Self)
+        match scan::layout(text) {
+            Some(layout) => Ok(Self(Reference::new(text, layout))),
+            None => Reference::parse_as(text, Form::Reference, &Grammar::JAVA).map(Self),
+        }
     }
 
     /// `toString()`: the text that was read.

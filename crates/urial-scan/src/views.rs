@@ -1,0 +1,267 @@
+//! [`Views`]: a column of Arrow views while it is written.
+
+use std::string::String;
+use std::vec::Vec;
+
+use arrow_array::StringViewArray;
+use arrow_array::builder::make_view;
+use arrow_buffer::{Buffer, NullBufferBuilder, ScalarBuffer};
+
+/// The longest text that a view holds itself; a longer one lies in a buffer.
+const INLINE: usize = 12;
+
+/// How much new text goes in one buffer before the next one is begun.
+const BLOCK: usize = 1 << 21;
+
+/// A column of Arrow views while it is written: views of texts that lie in given buffers, and of new
+/// texts that it copies.
+///
+/// Arrow's own builder checks again that a slice of its buffers is text, which takes as long as
+/// reading a URI does. Here the caller shows the slice as a `&str`, and it is asked only whether that
+/// lies in the buffer.
+///
+/// # Examples
+///
+/// ```
+/// use arrow_array::{Array, StringViewArray};
+/// use urial_scan::Views;
+///
+/// let source = StringViewArray::from(vec!["https://www.example.com/over/there"]);
+/// let mut views = Views::new(source.data_buffers(), 3);
+/// assert!(views.push_within(&source.value(0)[8..23], 0));
+/// assert!(!views.push_within("text from somewhere else", 0));
+/// views.push("text from somewhere else")?;
+/// views.push_null();
+///
+/// let column = views.finish();
+/// assert_eq!(column.value(0), "www.example.com");
+/// assert_eq!(column.value(1), "text from somewhere else");
+/// assert!(column.is_null(2));
+/// assert_eq!(column.data_buffers()[0].as_ptr(), source.data_buffers()[0].as_ptr());
+/// # Ok::<(), urial_scan::TextTooLong>(())
+/// ```
+#[derive(Debug)]
+pub struct Views {
+    /// Each is an inline text, or lies within its buffer and is text there; or is null.
+    views: Vec<u128>,
+    nulls: NullBufferBuilder,
+    /// Those that were given, and after them blocks that are full.
+    buffers: Vec<Buffer>,
+    /// New text, which becomes the next buffer.
+    block: String,
+}
+
+/// A text that is too long for a view: 4 GiB or more.
+///
+/// # Examples
+///
+/// ```
+/// assert_eq!(urial_scan::TextTooLong.to_string(), "the text is too long for a view");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TextTooLong;
+
+impl core::fmt::Display for TextTooLong {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        f.write_str("the text is too long for a view")
+    }
+}
+
+impl core::error::Error for TextTooLong {}
+
+impl Views {
+    /// An empty column over some buffers, with room for so many rows.
+    ///
+    /// ```
+    /// assert_eq!(urial_scan::Views::new(&[], 0).finish().data_buffers().len(), 0);
+    /// ```
+    pub fn new(buffers: &[Buffer], rows: usize) -> Self {
+        Self {
+            views: Vec::with_capacity(rows),
+            nulls: NullBufferBuilder::new(rows),
+            buffers: buffers.to_vec(),
+            block: String::new(),
+        }
+    }
+
+    /// A null row.
+    ///
+    /// ```
+    /// # use arrow_array::Array;
+    /// let mut views = urial_scan::Views::new(&[], 1);
+    /// views.push_null();
+    /// assert!(views.finish().is_null(0));
+    /// ```
+    #[inline]
+    pub fn push_null(&mut self) {
+        self.views.push(0);
+        self.nulls.append_null();
+    }
+
+    #[inline]
+    fn push_view(&mut self, view: u128) {
+        self.views.push(view);
+        self.nulls.append_non_null();
+    }
+
+    /// A row that lies in a buffer, or `false` and no row if it does not.
+    ///
+    /// A text of up to 12 bytes lies in its view, wherever it comes from.
+    ///
+    /// ```
+    /// let mut views = urial_scan::Views::new(&[], 1);
+    /// assert!(views.push_within("short", 0));
+    /// assert_eq!(views.finish().value(0), "short");
+    /// ```
+    #[inline]
+    pub fn push_within(&mut self, text: &str, buffer: u32) -> bool {
+        if text.len() <= INLINE {
+            self.push_view(make_view(text.as_bytes(), 0, 0));
+            return true;
+        }
+        let Some(lender) = self.buffers.get(buffer as usize) else {
+            return false;
+        };
+        // Addresses are compared, not followed.
+        let start = text.as_ptr().addr().wrapping_sub(lender.as_ptr().addr());
+        let room = lender.len().saturating_sub(text.len());
+        if text.len() > lender.len() || start > room || lender.len() > u32::MAX as usize {
+            return false;
+        }
+        self.push_view(make_view(text.as_bytes(), buffer, start as u32));
+        true
+    }
+
+    /// A row of new text, which is copied.
+    ///
+    /// # Errors
+    ///
+    /// If the text is too long for a view.
+    ///
+    /// ```
+    /// let mut views = urial_scan::Views::new(&[], 1);
+    /// views.push("longer than a view can hold")?;
+    /// assert_eq!(views.finish().value(0), "longer than a view can hold");
+    /// # Ok::<(), urial_scan::TextTooLong>(())
+    /// ```
+    #[inline]
+    pub fn push(&mut self, text: &str) -> Result<(), TextTooLong> {
+        if text.len() <= INLINE {
+            self.push_view(make_view(text.as_bytes(), 0, 0));
+            return Ok(());
+        }
+        if text.len() > u32::MAX as usize {
+            return Err(TextTooLong);
+        }
+        if self.block.len() + text.len() > BLOCK {
+            self.close_block();
+        }
+        let (buffer, start) = (self.buffers.len() as u32, self.block.len() as u32);
+        self.block.push_str(text);
+        self.push_view(make_view(text.as_bytes(), buffer, start));
+        Ok(())
+    }
+
+    /// Makes the block the next buffer.
+    fn close_block(&mut self) {
+        if !self.block.is_empty() {
+            let block = core::mem::take(&mut self.block);
+            self.buffers.push(Buffer::from_vec(block.into_bytes()));
+        }
+    }
+
+    /// The column.
+    ///
+    /// ```
+    /// # use arrow_array::Array;
+    /// assert!(urial_scan::Views::new(&[], 0).finish().is_empty());
+    /// ```
+    pub fn finish(mut self) -> StringViewArray {
+        self.close_block();
+        let nulls = self.nulls.finish();
+        let views = ScalarBuffer::from(self.views);
+        // SAFETY: views and nulls were pushed together, so there are as many of one as of the other.
+        // A view is zero, which is the empty text; or `make_view` made it of a `&str`: of one that it
+        // holds itself; of one whose bytes are those of the named buffer at the named offset, by
+        // their addresses; or of one that was appended to the block at that offset, which became the
+        // buffer of that number. Buffers are shared and do not change, so those bytes are text still.
+        unsafe { StringViewArray::new_unchecked(views, self.buffers, nulls) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::string::{String, ToString};
+    use std::vec::Vec;
+
+    use arrow_array::{Array, StringViewArray};
+
+    use super::Views;
+
+    /// Arrow's own full check of what was written without one.
+    #[track_caller]
+    fn check(views: Views, want: &[Option<&str>]) {
+        let column = views.finish();
+        column.to_data().validate_full().expect("a sound array");
+        assert_eq!(column.iter().collect::<Vec<_>>(), want);
+    }
+
+    #[test]
+    fn slices_of_every_place_and_length() {
+        let texts = ["0123456789abcdefghijklmnopqrstuvwxyz", "ÄÖÜäöüß€ÄÖÜäöüß€"];
+        let source = StringViewArray::from(texts.to_vec());
+        let mut views = Views::new(source.data_buffers(), 0);
+        let mut want = Vec::new();
+        for row in 0..texts.len() {
+            let text = source.value(row);
+            for start in 0..=text.len() {
+                for end in start..=text.len() {
+                    if let Some(slice) = text.get(start..end) {
+                        assert!(views.push_within(slice, 0));
+                        want.push(Some(slice));
+                    }
+                }
+            }
+        }
+        check(views, &want);
+    }
+
+    #[test]
+    fn a_text_from_elsewhere_is_refused() {
+        let source = StringViewArray::from(std::vec!["0123456789abcdefghijklmnopqrstuvwxyz"]);
+        let mut views = Views::new(source.data_buffers(), 0);
+        let elsewhere = source.value(0).to_string();
+        assert!(!views.push_within(&elsewhere, 0));
+        assert!(!views.push_within(source.value(0), 1));
+        let longer = elsewhere.repeat(3);
+        assert!(!views.push_within(&longer, 0));
+        check(views, &[]);
+    }
+
+    #[test]
+    fn new_text_goes_on_in_the_next_block() {
+        let long: Vec<String> = (0..5)
+            .map(|n| std::format!("{n}").repeat(super::BLOCK / 2 - 1))
+            .collect();
+        let source = StringViewArray::from(std::vec!["0123456789abcdefghijklmnopqrstuvwxyz"]);
+        let mut views = Views::new(source.data_buffers(), 0);
+        for text in &long {
+            views.push(text).expect("short enough");
+            views.push("short").expect("short enough");
+            views.push_null();
+            assert!(views.push_within(&source.value(0)[3..30], 0));
+        }
+        let want: Vec<_> = long
+            .iter()
+            .flat_map(|text| {
+                [
+                    Some(text.as_str()),
+                    Some("short"),
+                    None,
+                    Some(&source.value(0)[3..30]),
+                ]
+            })
+            .collect();
+        check(views, &want);
+    }
+}

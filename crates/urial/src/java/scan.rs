@@ -1,0 +1,128 @@
+//! What the scanner of RFC 3986 can say of a text that Java reads.
+
+use crate::grammar::{Form, Grammar, NameRule, Standard};
+use crate::host::HostKind;
+use crate::hostname::hostname;
+use crate::layout::Layout;
+use crate::read;
+
+/// As many digits fit a Java `int` whatever they are.
+const SURE_DIGITS: usize = 9;
+
+/// The layout of a text that both standards read alike, as nearly all of the web is: the scanner is
+/// many times faster than the plain parser, which knows Java's grammar.
+///
+/// Every character that RFC 3986 allows in a component, Java allows there too. What is left is the
+/// opaque part, which has no query, and the authority, which has to be a server. Where that is not
+/// plain to see, the answer is `None` and the plain parser is asked.
+pub(super) fn layout(text: &str) -> Option<Layout> {
+    let bytes = text.as_bytes();
+    let mut scanned = Layout::EMPTY;
+    read::scan(bytes, Form::Reference, &Grammar::RFC3986, &mut scanned)?;
+    let prefix = scanned.prefix() as usize;
+    if prefix > 0 && bytes.get(prefix) != Some(&b'/') {
+        return None;
+    }
+    let mut layout = Layout::new(scanned.without_hints(), Standard::Java);
+    if scanned.authority_start().is_some() {
+        layout.set_host_kind(server(bytes, &scanned)?);
+    }
+    Some(layout)
+}
+
+/// What kind of server the authority is, if it is plainly one.
+fn server(bytes: &[u8], layout: &Layout) -> Option<HostKind> {
+    let host = layout.host()?;
+    if layout.port().is_some_and(|port| port.len() > SURE_DIGITS) {
+        return None;
+    }
+    match layout.kind_of_host() {
+        HostKind::Ipv4 => Some(HostKind::Ipv4),
+        HostKind::RegName => hostname(bytes, host.start, host.end, NameRule::JavaHostname)
+            .ok()
+            .map(|()| HostKind::Hostname),
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use alloc::string::String;
+
+    use super::layout;
+    use crate::grammar::{Form, Grammar};
+    use crate::validate;
+
+    #[track_caller]
+    fn check(text: &str) {
+        if let Some(fast) = layout(text) {
+            let plain = validate::parse(text.as_bytes(), Form::Reference, &Grammar::JAVA);
+            assert_eq!(Ok(fast), plain, "{text:?}");
+        }
+    }
+
+    /// Whatever the scanner answers, the plain parser answers.
+    #[test]
+    fn agrees_with_the_plain_parser() {
+        const PIECES: [&str; 16] = [
+            "a:",
+            "//",
+            "/",
+            "h",
+            "h.b",
+            "h_b",
+            "1.2.3.4",
+            "1",
+            "256.1.1.1",
+            "u@",
+            ":",
+            ":80",
+            ":2147483648",
+            "?q",
+            "#f",
+            "[::1]",
+        ];
+        let mut text = String::new();
+        for number in 0..PIECES.len().pow(4) {
+            text.clear();
+            for place in 0..4 {
+                text.push_str(PIECES[number / PIECES.len().pow(place) % PIECES.len()]);
+            }
+            check(&text);
+        }
+        for text in [
+            "",
+            "a",
+            "a:",
+            "a:b",
+            "//",
+            "//h:999999999",
+            "//@h",
+            "//h.:",
+            "a:/b?c#d",
+        ] {
+            check(text);
+        }
+    }
+
+    #[test]
+    fn most_of_the_web_is_read_by_the_scanner() {
+        for text in [
+            "http://example.com/a?b#c",
+            "//h:80",
+            "/a",
+            "https://me@192.0.2.1:8080/",
+        ] {
+            assert!(layout(text).is_some(), "{text}");
+        }
+        for text in [
+            "mailto:a@b",
+            "http://a_b/",
+            "http:///",
+            "http://h/ä",
+            "//h:2147483647",
+        ] {
+            assert!(layout(text).is_none(), "{text}");
+        }
+    }
+}
