@@ -13,7 +13,7 @@ use cpu_time::ThreadTime;
 use urial::{JavaUri, Level, Reference, Strictness, Uri};
 use urial_arrow::{BadRows, ReadOptions, UrlPart};
 
-const ROUNDS: usize = 9;
+const ROUNDS: usize = 21;
 
 fn main() {
     let rows = std::env::args().find_map(|argument| argument.parse().ok());
@@ -151,6 +151,7 @@ fn resolve(texts: &[&str], _: Keep) -> usize {
     black_box((out, ends)).1.len()
 }
 
+#[allow(clippy::cast_precision_loss, reason = "figures to be read")]
 fn report(kernel: &str, name: &str, column: &ArrayRef, library: Library, run: Run) {
     let texts = slices(column);
     let keep = if name == "Utf8View" {
@@ -163,7 +164,7 @@ fn report(kernel: &str, name: &str, column: &ArrayRef, library: Library, run: Ru
         best_library = best_library.min(timed(|| library(&texts, keep)));
         best_kernel = best_kernel.min(timed(|| run(column)));
     }
-    let each = |time: Duration| time.as_secs_f64() * 1e9 / column.len() as f64;
+    let each = |time: Duration| time.as_nanos() as f64 / column.len() as f64;
     let (library, kernel_ns) = (each(best_library), each(best_kernel));
     println!(
         "| {kernel} | {name} | {library:.1} | {kernel_ns:.1} | {:.2} |",
@@ -197,13 +198,11 @@ fn texts(rows: usize) -> Vec<String> {
         env!("CARGO_MANIFEST_DIR"),
         "/../../../shared/urls/crawl.txt"
     );
-    match std::fs::read_to_string(path) {
-        Ok(text) => text.lines().cycle().take(rows).map(str::to_owned).collect(),
-        Err(_) => {
-            eprintln!("../shared/urls is not present: the URLs are made up");
-            (0..rows)
-                .map(|n| format!("https://host{}.example.com/a/{n}/b?c={n}", n % 977))
-                .collect()
-        }
+    if let Ok(text) = std::fs::read_to_string(path) {
+        return text.lines().cycle().take(rows).map(str::to_owned).collect();
     }
+    eprintln!("../shared/urls is not present: the URLs are made up");
+    (0..rows)
+        .map(|n| format!("https://host{}.example.com/a/{n}/b?c={n}", n % 977))
+        .collect()
 }

@@ -43,7 +43,7 @@ const BLOCK: usize = 1 << 21;
 #[derive(Debug)]
 pub struct Views {
     /// Each is an inline text, or lies within its buffer and is text there; or is null.
-    views: Vec<u128>,
+    rows: Vec<u128>,
     nulls: NullBufferBuilder,
     /// Those that were given, and after them blocks that are full.
     buffers: Vec<Buffer>,
@@ -77,7 +77,7 @@ impl Views {
     /// ```
     pub fn new(buffers: &[Buffer], rows: usize) -> Self {
         Self {
-            views: Vec::with_capacity(rows),
+            rows: Vec::with_capacity(rows),
             nulls: NullBufferBuilder::new(rows),
             buffers: buffers.to_vec(),
             block: String::new(),
@@ -94,13 +94,13 @@ impl Views {
     /// ```
     #[inline]
     pub fn push_null(&mut self) {
-        self.views.push(0);
+        self.rows.push(0);
         self.nulls.append_null();
     }
 
     #[inline]
     fn push_view(&mut self, view: u128) {
-        self.views.push(view);
+        self.rows.push(view);
         self.nulls.append_non_null();
     }
 
@@ -179,7 +179,7 @@ impl Views {
     pub fn finish(mut self) -> StringViewArray {
         self.close_block();
         let nulls = self.nulls.finish();
-        let views = ScalarBuffer::from(self.views);
+        let views = ScalarBuffer::from(self.rows);
         // SAFETY: views and nulls were pushed together, so there are as many of one as of the other.
         // A view is zero, which is the empty text; or `make_view` made it of a `&str`: of one that it
         // holds itself; of one whose bytes are those of the named buffer at the named offset, by

@@ -1,0 +1,225 @@
+//! What the kernels promise beyond their answers.
+
+mod common;
+
+use std::sync::Arc;
+
+use arrow_array::cast::AsArray;
+use arrow_array::types::Int32Type;
+use arrow_array::{
+    Array, ArrayRef, DictionaryArray, Int32Array, Int64Array, Scalar, StringArray, StringViewArray,
+};
+use common::{OWN, guises, rows_of};
+use urial::{Form, Level, Strictness};
+use urial_arrow::{BadRows, Fault, KernelError, ReadOptions, UrlPart};
+
+const STRICT: fn() -> ReadOptions = || ReadOptions::default().with_bad_rows(BadRows::Fail);
+
+#[test]
+fn pieces_of_views_lie_in_the_buffers_of_the_column() {
+    let column = StringViewArray::from(vec![
+        "https://a-rather-long-host-name.example.com/and/a/rather/long/path?and=a&long=query",
+        "https://short/a/path/of/more/than/twelve/bytes",
+    ]);
+    let options = ReadOptions::default();
+    let lies_within = |result: &dyn Array| {
+        let result = result.as_string_view();
+        let lent = column.data_buffers()[0].as_ptr_range();
+        result
+            .iter()
+            .flatten()
+            .filter(|text| text.len() > 12)
+            .all(|text| lent.contains(&text.as_ptr()))
+            && result.data_buffers().len() == column.data_buffers().len()
+    };
+    assert!(lies_within(
+        &urial_arrow::host(&column, options).expect("hosts")
+    ));
+    assert!(lies_within(
+        &urial_arrow::path(&column, options).expect("paths")
+    ));
+    let file = urial_arrow::parse_url(&column, UrlPart::File, BadRows::Null);
+    assert!(lies_within(&file.expect("files")));
+    // These are in their normal form.
+    let normal = urial_arrow::normalize(&column, Level::Scheme, options);
+    assert!(lies_within(&normal.expect("normal forms")));
+}
+
+/// Twice as many rows take the allocations of a few more doublings, not of a row each.
+#[test]
+fn no_kernel_allocates_per_row() {
+    type Run = fn(&dyn Array) -> usize;
+    let kernels: [(&str, Run); 8] = [
+        ("host", |column| {
+            urial_arrow::host(column, ReadOptions::default()).map_or(0, |a| a.len())
+        }),
+        ("parse", |column| {
+            urial_arrow::parse(column, ReadOptions::default()).map_or(0, |a| a.len())
+        }),
+        ("error", |column| {
+            urial_arrow::error(column, ReadOptions::default()).map_or(0, |a| a.len())
+        }),
+        ("normalize", |column| {
+            urial_arrow::normalize(column, Level::Scheme, ReadOptions::default())
+                .map_or(0, |a| a.len())
+        }),
+        ("resolve", |column| {
+            let base = Scalar::new(StringArray::from(vec!["http://a/b/c?d"]));
+            urial_arrow::resolve(column, &base, Strictness::Strict, ReadOptions::default())
+                .map_or(0, |a| a.len())
+        }),
+        ("relativize", |column| {
+            let base = Scalar::new(StringArray::from(vec!["http://h/b/c?d"]));
+            urial_arrow::relativize(column, &base, ReadOptions::default()).map_or(0, |a| a.len())
+        }),
+        ("decode", |column| {
+            urial_arrow::decode(column, BadRows::Null).map_or(0, |a| a.len())
+        }),
+        ("url_decode", |column| {
+            urial_arrow::url_decode(column, BadRows::Null).map_or(0, |a| a.len())
+        }),
+    ];
+    let column = |rows: usize| -> ArrayRef {
+        Arc::new(StringViewArray::from_iter_values(
+            OWN.iter().cycle().take(rows),
+        ))
+    };
+    let (few, many) = (column(4_000), column(16_000));
+    for (name, run) in kernels {
+        let count = |column: &ArrayRef| {
+            let column = Arc::clone(column);
+            allocation_counter::measure(|| {
+                run(&column);
+            })
+            .count_total
+        };
+        let (few, many) = (count(&few), count(&many));
+        assert!(many < few + 200, "{name}: {few} allocations, then {many}");
+    }
+}
+
+#[track_caller]
+fn row_error(result: Result<ArrayRef, KernelError>) -> urial_arrow::RowError {
+    match result {
+        Err(KernelError::Row(error)) => error,
+        other => panic!("expected a bad row, got {other:?}"),
+    }
+}
+
+#[test]
+fn the_strict_variant_names_row_byte_and_rule() {
+    let rows = [Some("http://h/"), None, Some("http://h:8o/"), Some("a b")];
+    for (guise, column) in guises(&rows) {
+        let error = row_error(urial_arrow::host(&column, STRICT()));
+        assert_eq!((error.row(), error.fault().offset()), (2, 10), "{guise}");
+        let words = "row 2: invalid port at byte 10: expected a digit, found 'o' \
+                     (RFC 3986 section 3.2.3)";
+        assert_eq!(error.to_string(), words, "{guise}");
+        match error.fault() {
+            Fault::Text(error) => assert_eq!(error.rule_name(), "port"),
+            other => panic!("{other:?}"),
+        }
+    }
+}
+
+#[test]
+fn a_value_that_no_row_has_is_not_read() {
+    let values: ArrayRef = Arc::new(StringArray::from(vec!["a b", "http://h/", "%"]));
+    let keys = Int32Array::from(vec![1, 1, 2]);
+    let column = DictionaryArray::<Int32Type>::new(keys, values);
+    let error = row_error(urial_arrow::host(&column, STRICT()));
+    assert_eq!(error.row(), 2);
+    assert_eq!(
+        rows_of(&urial_arrow::host(&column.slice(0, 2), STRICT()).expect("no bad row")),
+        [Some("h".to_owned()), Some("h".to_owned())],
+    );
+}
+
+#[test]
+fn a_bad_value_of_a_dictionary_is_a_null_key() {
+    let column: DictionaryArray<Int32Type> =
+        ["http://h/", "a b", "http://h/"].into_iter().collect();
+    let hosts = urial_arrow::host(&column, ReadOptions::default()).expect("hosts");
+    let hosts = hosts.as_dictionary::<Int32Type>();
+    assert_eq!(
+        hosts.keys(),
+        &Int32Array::from(vec![Some(0), None, Some(0)])
+    );
+}
+
+#[test]
+fn a_bad_base_is_told_from_a_bad_reference() {
+    let column = StringArray::from(vec!["g"]);
+    for (base, words) in [("a b", "row 0: the base: "), ("b/c", "row 0: the base: ")] {
+        let base = Scalar::new(StringArray::from(vec![base]));
+        let result = urial_arrow::resolve(&column, &base, Strictness::Strict, STRICT());
+        let error = row_error(result);
+        assert!(error.to_string().starts_with(words), "{error}");
+        assert!(matches!(error.fault(), Fault::Base(_)));
+        let options = ReadOptions::default();
+        let result = urial_arrow::resolve(&column, &base, Strictness::Strict, options);
+        assert!(result.expect("nulls").is_null(0));
+    }
+}
+
+#[test]
+fn a_null_beside_a_row_gives_null() {
+    let column = StringArray::from(vec!["g", "a b"]);
+    let null = Scalar::new(StringArray::from(vec![None::<&str>]));
+    let targets = urial_arrow::resolve(&column, &null, Strictness::Strict, STRICT());
+    assert_eq!(targets.expect("nulls").null_count(), 2);
+    let flags = urial_arrow::equivalent(&column, &null, Level::Scheme, STRICT());
+    assert_eq!(flags.expect("nulls").null_count(), 2);
+    let values = urial_arrow::parse_url_query(&column, &null, BadRows::Fail);
+    assert_eq!(values.expect("nulls").null_count(), 2);
+}
+
+#[test]
+fn what_is_no_text_and_columns_that_do_not_match_are_errors() {
+    let numbers = Int64Array::from(vec![1]);
+    let column = StringArray::from(vec!["a", "b"]);
+    let options = ReadOptions::default();
+    assert!(matches!(
+        urial_arrow::host(&numbers, options),
+        Err(KernelError::NotText(_))
+    ));
+    let result = urial_arrow::resolve(&column, &numbers, Strictness::Strict, options);
+    assert!(matches!(result, Err(KernelError::NotText(_))));
+    let one = StringArray::from(vec!["http://h/"]);
+    let result = urial_arrow::resolve(&column, &one, Strictness::Strict, options);
+    assert_eq!(
+        result.expect_err("lengths").to_string(),
+        "columns have 2 and 1 rows"
+    );
+}
+
+#[test]
+fn no_error_shows_a_password() {
+    for text in ["http://me:hunter2 @h/", "http://me:hunter2@h[/"] {
+        for (guise, column) in guises(&[Some(text)]) {
+            let error = row_error(urial_arrow::host(&column, STRICT()));
+            assert!(!format!("{error} {error:?}").contains("hunter2"), "{guise}");
+            let errors = urial_arrow::error(&column, ReadOptions::default()).expect("errors");
+            let messages = rows_of(errors.column_by_name("message").expect("messages"));
+            assert!(!format!("{messages:?}").contains("hunter2"), "{guise}");
+            let java = row_error(urial_arrow::parse_url(
+                &column,
+                UrlPart::Host,
+                BadRows::Fail,
+            ));
+            assert!(!format!("{java} {java:?}").contains("hunter2"), "{guise}");
+        }
+    }
+}
+
+/// 32-bit offsets do not overflow in silence: `cargo test -p urial-arrow -- --ignored`.
+#[test]
+#[ignore = "needs 4 GiB of memory"]
+fn a_result_that_does_not_fit_is_an_error() {
+    let base = format!("http://h/{}/", "a".repeat(1 << 20));
+    let base = Scalar::new(StringArray::from(vec![base]));
+    let column = StringArray::from_iter_values((0..3000).map(|_| "b"));
+    let options = ReadOptions::default().with_form(Form::RelativeRef);
+    let result = urial_arrow::resolve(&column, &base, Strictness::Strict, options);
+    assert!(matches!(result, Err(KernelError::TooLarge(_))));
+}

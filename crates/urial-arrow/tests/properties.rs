@@ -1,0 +1,157 @@
+//! Properties of the kernels on columns that are made up.
+
+mod common;
+
+use arrow_array::{Array, Scalar, StringArray};
+use common::{Row, guises, rows_of};
+use proptest::prelude::*;
+use urial::{JavaUri, Level, Reference, Strictness};
+use urial_arrow::{BadRows, ReadOptions, UrlPart};
+
+/// Texts that are nearly references: pieces of some, put together.
+fn text() -> impl Strategy<Value = String> {
+    let piece = prop::sample::select(vec![
+        "http:",
+        "a:",
+        "//",
+        "/",
+        "..",
+        ".",
+        "h",
+        "example.com",
+        "EXAMPLE",
+        ":80",
+        ":",
+        "@",
+        "u:p@",
+        "?",
+        "a=1",
+        "&",
+        "=",
+        "#",
+        "%41",
+        "%7e",
+        "%",
+        "%2F",
+        "[::1]",
+        "[",
+        "ä",
+        " ",
+        "_",
+        "192.0.2.1",
+        "a-longer-piece-of-text",
+        "\u{1F600}",
+    ]);
+    prop::collection::vec(piece, 0..9).prop_map(|pieces| pieces.concat())
+}
+
+fn rows() -> impl Strategy<Value = Vec<Option<String>>> {
+    prop::collection::vec(prop::option::weighted(0.9, text()), 0..40)
+}
+
+fn lend(rows: &[Option<String>]) -> Vec<Row<'_>> {
+    rows.iter().map(Option::as_deref).collect()
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(200))]
+
+    #[test]
+    fn hosts_are_the_librarys(rows in rows()) {
+        let lent = lend(&rows);
+        let want: Vec<_> = lent
+            .iter()
+            .map(|row| Some(Reference::parse((*row)?).ok()?.host()?.as_str().to_owned()))
+            .collect();
+        for (guise, column) in guises(&lent) {
+            let found = urial_arrow::host(&column, ReadOptions::default()).expect("hosts");
+            prop_assert_eq!(&rows_of(&found), &want, "{}", guise);
+        }
+    }
+
+    #[test]
+    fn normal_forms_are_the_librarys_and_stable(rows in rows()) {
+        let lent = lend(&rows);
+        for level in Level::ALL {
+            let want: Vec<_> = lent
+                .iter()
+                .map(|row| Some(Reference::parse((*row)?).ok()?.normalize(level).as_str().to_owned()))
+                .collect();
+            for (guise, column) in guises(&lent) {
+                let options = ReadOptions::default();
+                let once = urial_arrow::normalize(&column, level, options).expect("normal forms");
+                prop_assert_eq!(&rows_of(&once), &want, "{}", guise);
+                let twice = urial_arrow::normalize(&once, level, options).expect("normal forms");
+                prop_assert_eq!(&rows_of(&twice), &want, "{}", guise);
+            }
+        }
+    }
+
+    #[test]
+    fn keys_are_equal_where_rows_are_equivalent(a in text(), b in text()) {
+        let (first, second) = (StringArray::from(vec![a.as_str()]), StringArray::from(vec![b.as_str()]));
+        let options = ReadOptions::default();
+        for level in Level::ALL {
+            let same = urial_arrow::equivalent(&first, &Scalar::new(second.clone()), level, options);
+            let same = same.expect("a flag");
+            let key = |column: &StringArray| {
+                rows_of(&urial_arrow::equivalence_key(column, level, options).expect("a key"))
+            };
+            let (a, b) = (key(&first), key(&second));
+            let want = a[0].as_ref().zip(b[0].as_ref()).map(|(a, b)| a == b);
+            prop_assert_eq!(same.is_valid(0).then(|| same.value(0)), want);
+        }
+    }
+
+    #[test]
+    fn relative_references_lead_back(target in text()) {
+        let base = Scalar::new(StringArray::from(vec!["http://example.com/a/h?a=1"]));
+        let options = ReadOptions::default();
+        let column = StringArray::from(vec![target.as_str()]);
+        let reference = urial_arrow::relativize(&column, &base, options).expect("a reference");
+        let back = urial_arrow::resolve(&reference, &base, Strictness::Strict, options);
+        let direct = urial_arrow::resolve(&column, &base, Strictness::Strict, options);
+        let (back, direct) = (rows_of(&back.expect("a target")), rows_of(&direct.expect("a target")));
+        if back[0].is_some() {
+            prop_assert_eq!(back, direct);
+        }
+    }
+
+    #[test]
+    fn form_data_comes_back(text in any::<String>()) {
+        let column = StringArray::from(vec![text.as_str()]);
+        let encoded = urial_arrow::url_encode(&column).expect("form data");
+        let decoded = urial_arrow::url_decode(&encoded, BadRows::Fail).expect("text");
+        prop_assert_eq!(rows_of(&decoded), [Some(text)]);
+    }
+
+    #[test]
+    fn parts_of_urls_are_the_java_profiles(rows in rows()) {
+        let lent = lend(&rows);
+        let part = |part: UrlPart| {
+            move |row: &Row<'_>| {
+                let uri = JavaUri::parse((*row)?).ok()?;
+                Some(match part {
+                    UrlPart::Host => uri.host()?.to_owned(),
+                    UrlPart::Path => uri.path()?.to_owned(),
+                    UrlPart::Query => uri.query()?.to_owned(),
+                    UrlPart::Ref => uri.fragment()?.to_owned(),
+                    UrlPart::Protocol => uri.scheme()?.to_owned(),
+                    UrlPart::File => match uri.query() {
+                        Some(query) => format!("{}?{query}", uri.path()?),
+                        None => uri.path()?.to_owned(),
+                    },
+                    UrlPart::Authority => uri.authority()?.to_owned(),
+                    UrlPart::Userinfo => uri.user_info()?.to_owned(),
+                })
+            }
+        };
+        for name in UrlPart::ALL {
+            let want: Vec<_> = lent.iter().map(part(name)).collect();
+            for (guise, column) in guises(&lent) {
+                let found = urial_arrow::parse_url(&column, name, BadRows::Null).expect("parts");
+                prop_assert_eq!(&rows_of(&found), &want, "{} of {}", name, guise);
+            }
+        }
+    }
+}
