@@ -1,9 +1,11 @@
 //! The Python package `urial`: a thin layer over the library.
 //!
 //! Nothing here knows a rule of a URI. Python values come in ([`text`]), operations of the library
-//! are called, and Python values go out ([`reference`], [`error`]).
+//! are called, and Python values go out ([`reference`], [`error`]). [`columns`] does the same for the
+//! kernels over Arrow columns.
 
 mod build;
+mod columns;
 mod compare;
 mod edit;
 mod encoded;
@@ -18,6 +20,13 @@ mod uri;
 /// The compiled part of the package `urial`.
 #[pyo3::pymodule]
 mod _urial {
+    #[pymodule_export]
+    use crate::columns::{
+        Array, ChunkedArray, column_decode, column_encode, column_equivalence_key,
+        column_equivalent, column_normalize, column_parse_url, column_path_segment,
+        column_query_value, column_read, column_relativize, column_resolve, column_url_decode,
+        column_url_encode,
+    };
     #[pymodule_export]
     use crate::compare::Comparison;
     #[pymodule_export]

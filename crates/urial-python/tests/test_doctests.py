@@ -32,8 +32,10 @@ def examples(module: object) -> list[doctest.DocTest]:
 @pytest.mark.parametrize("name", modules())
 def test_examples_run(name: str) -> None:
     runner = doctest.DocTestRunner()
-    for test in examples(importlib.import_module(name)):
-        test.globs = {"urial": urial, **{key: getattr(urial, key) for key in urial.__all__}}
+    module = importlib.import_module(name)
+    for test in examples(module):
+        names = {key: getattr(urial, key) for key in urial.__all__}
+        test.globs = {"urial": urial, **names, **vars(module)}
         runner.run(test)
     assert runner.summarize().failed == 0
 

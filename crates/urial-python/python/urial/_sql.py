@@ -1,0 +1,122 @@
+"""The functions that SQL engines get: their names, their arguments, what they give.
+
+Each takes arrays of ``pyarrow`` of one length and gives one of that length. A constant of a query, such as
+a level, comes as an array too.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Final
+
+import pyarrow as pa
+import pyarrow.compute as pc
+
+from urial import arrow
+
+TEXT: Final = pa.string()
+ERROR: Final = pa.struct(
+    [("offset", pa.int32()), ("component", TEXT), ("rule", TEXT), ("message", TEXT)]
+)
+PARSED: Final = pa.struct(
+    [
+        *(
+            (name, TEXT)
+            for name in (
+                "scheme",
+                "authority",
+                "userinfo",
+                "host",
+                "port",
+                "path",
+                "query",
+                "fragment",
+                "host_kind",
+            )
+        ),
+        ("port_number", pa.int32()),
+    ]
+)
+
+
+@dataclass(frozen=True)
+class Function:
+    """A function of SQL: arrays go in, one array of the same length comes out."""
+
+    name: str
+    call: Callable[..., Any]
+    #: The types of the arguments.
+    takes: tuple[pa.DataType, ...]
+    #: The type of the result.
+    gives: pa.DataType
+    #: What stands for the last argument where it is left out, if it may be.
+    default: str | None = None
+
+    def __call__(self, *columns: Any) -> pa.Array:
+        if self.default is not None and len(columns) < len(self.takes):
+            columns = (*columns, pa.array([self.default]))
+        array = taken(self.call(*columns))
+        return array if array.type == self.gives else array.cast(self.gives)
+
+
+def taken(result: Any) -> pa.Array:
+    """What a function of `urial.arrow` gave, as an array of pyarrow in one piece."""
+    if isinstance(result, arrow.Array):
+        return pa.array(result)
+    if isinstance(result, arrow.ChunkedArray):
+        result = pa.chunked_array(result)
+    return result.combine_chunks() if isinstance(result, pa.ChunkedArray) else result
+
+
+def by_value(function: Callable[..., Any]) -> Callable[..., Any]:
+    """Lets the last argument of a function be a column, which in a query is mostly a constant."""
+
+    def call(*arguments: Any) -> Any:
+        *columns, values = arguments
+        distinct = pc.unique(values).to_pylist()
+        if len(distinct) == 1 and distinct[0] is not None:
+            return function(*columns, distinct[0])
+        result = pa.scalar(None)
+        for value in distinct:
+            if value is not None:
+                rows = taken(function(*columns, value))
+                here = pc.fill_null(pc.equal(values, value), False)
+                result = pc.if_else(here, rows, result)
+        return result if isinstance(result, (pa.Array, pa.ChunkedArray)) else pa.nulls(len(columns[0]))
+
+    return call
+
+
+def unary(name: str, call: Callable[..., Any], gives: pa.DataType = TEXT) -> Function:
+    return Function(name, call, (TEXT,), gives)
+
+
+#: All functions. The names are those of DataFusion's as well.
+FUNCTIONS: Final = (
+    unary("uri_parse", arrow.parse, PARSED),
+    unary("uri_scheme", arrow.scheme),
+    unary("uri_authority", arrow.authority),
+    unary("uri_userinfo", arrow.userinfo),
+    unary("uri_host", arrow.host),
+    unary("uri_host_kind", arrow.host_kind),
+    unary("uri_port", arrow.port, pa.int32()),
+    unary("uri_path", arrow.path),
+    unary("uri_query", arrow.query),
+    unary("uri_fragment", arrow.fragment),
+    Function("uri_is_valid", by_value(
+        lambda column, form: arrow.is_valid(column, form=form)
+    ), (TEXT, TEXT), pa.bool_(), "reference"),
+    unary("uri_error", arrow.error, ERROR),
+    Function("uri_normalize", by_value(arrow.normalize), (TEXT, TEXT), TEXT, "scheme"),
+    Function("uri_equivalence_key", by_value(arrow.equivalence_key), (TEXT, TEXT), TEXT, "scheme"),
+    Function(
+        "uri_equivalent", by_value(arrow.equivalent), (TEXT, TEXT, TEXT), pa.bool_(), "scheme"
+    ),
+    Function("uri_resolve", arrow.resolve, (TEXT, TEXT), TEXT),
+    Function("uri_relativize", arrow.relativize, (TEXT, TEXT), TEXT),
+    Function("uri_query_value", by_value(arrow.query_value), (TEXT, TEXT), TEXT),
+    Function("uri_path_segment", by_value(arrow.path_segment), (TEXT, pa.int64()), TEXT),
+    unary("uri_decode", arrow.decode),
+    Function("uri_encode", by_value(arrow.encode), (TEXT, TEXT), TEXT, "anywhere"),
+)
