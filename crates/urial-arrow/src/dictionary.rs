@@ -34,10 +34,19 @@ pub(crate) fn unpack(column: &dyn Array) -> Result<Option<ArrayRef>, KernelError
     }
 }
 
+/// The value that each row refers to; of a null row, any.
+fn keys(dictionary: &dyn AnyDictionaryArray) -> Vec<usize> {
+    // Arrow asks for a value to refer to, and a column without any has only null rows.
+    if dictionary.values().is_empty() {
+        return vec![0; dictionary.len()];
+    }
+    dictionary.normalized_keys()
+}
+
 /// Which values some row refers to. The others need not be read, and may be bad.
 fn referred(dictionary: &dyn AnyDictionaryArray) -> NullBuffer {
     let mut referred = vec![false; dictionary.values().len()];
-    for (row, key) in dictionary.normalized_keys().into_iter().enumerate() {
+    for (row, key) in keys(dictionary).into_iter().enumerate() {
         if dictionary.keys().is_valid(row) {
             referred[key] = true;
         }
@@ -50,7 +59,7 @@ fn name_row(error: KernelError, dictionary: &dyn AnyDictionaryArray) -> KernelEr
     let KernelError::Row(error) = error else {
         return error;
     };
-    let keys = dictionary.normalized_keys();
+    let keys = keys(dictionary);
     let row =
         (0..keys.len()).find(|&row| dictionary.keys().is_valid(row) && keys[row] == error.row());
     KernelError::Row(error.at(row.unwrap_or(error.row())))
@@ -83,7 +92,7 @@ fn spread_struct(
         columns.push(column);
     }
     // A row is null where its key is, or where its value came to nothing.
-    let rows = dictionary.normalized_keys();
+    let rows = keys(dictionary);
     let nulls = rows
         .iter()
         .enumerate()
@@ -114,4 +123,25 @@ fn null_where_value_is<K: ArrowDictionaryKeyType>(
     }
     let keys = PrimitiveArray::new(column.keys().values().clone(), column.logical_nulls());
     DictionaryArray::new(keys, Arc::clone(column.values()))
+}
+
+#[cfg(test)]
+mod tests {
+    use arrow_array::types::Int32Type;
+    use arrow_array::{Array, DictionaryArray};
+
+    use crate::options::ReadOptions;
+
+    /// All rows are null, and there is no value for them to refer to.
+    #[test]
+    fn dictionary_without_values() {
+        let column: DictionaryArray<Int32Type> = vec![None::<&str>, None].into_iter().collect();
+        assert!(column.values().is_empty());
+        let hosts = crate::host(&column, ReadOptions::default()).unwrap();
+        assert_eq!((hosts.len(), hosts.null_count()), (2, 2));
+        let parts = crate::parse(&column, ReadOptions::default()).unwrap();
+        assert_eq!((parts.len(), parts.null_count()), (2, 2));
+        let empty = crate::host(&column.slice(0, 0), ReadOptions::default()).unwrap();
+        assert!(empty.is_empty());
+    }
 }

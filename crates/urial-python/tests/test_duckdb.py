@@ -1,0 +1,102 @@
+"""The SQL functions of DuckDB."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import duckdb
+import pyarrow as pa
+import pytest
+from test_arrow import BASE, CASES, INPUTS
+
+import urial.duckdb
+from urial import arrow
+
+URLS = pa.table({"n": range(len(INPUTS)), "url": pa.array(INPUTS, pa.string())})
+
+
+@pytest.fixture(scope="module")
+def con() -> Iterator[duckdb.DuckDBPyConnection]:
+    with urial.duckdb.register(duckdb.connect()) as connection:
+        connection.register("urls", URLS)
+        yield connection
+
+
+def call(name: str) -> str:
+    kind, _, level = name.partition("-")
+    arguments = {
+        "equivalent": ", 'http://a/'",
+        "resolve": f", '{BASE}'",
+        "relativize": f", '{BASE}'",
+        "query_value": ", 'a'",
+        "path_segment": ", -1",
+        "normalize": f", '{level}'",
+    }
+    return f"uri_{kind}(url{arguments.get(kind, '')})"
+
+
+@pytest.mark.parametrize("name", [name for name in CASES if name != "port_text"])
+def test_functions_equal_objects(con: duckdb.DuckDBPyConnection, name: str) -> None:
+    rows = con.execute(f"SELECT {call(name)} FROM urls ORDER BY n").fetchall()
+    assert [row[0] for row in rows] == CASES[name][1]
+
+
+def test_every_kernel_has_a_function() -> None:
+    names = {name.removeprefix("uri_") for name in urial.duckdb.NAMES}
+    # DuckDB has functions of its own for form data, and one port is enough in SQL.
+    other = {"Array", "ChunkedArray", "url_decode", "url_encode", "port_text", "parse_url"}
+    assert names == set(arrow.__all__) - other
+
+
+def test_arguments_that_may_be_left_out(con: duckdb.DuckDBPyConnection) -> None:
+    row = con.execute(
+        "SELECT uri_normalize('HTTP://h:80'), uri_normalize('HTTP://h:80', 'case'),"
+        " uri_equivalent('HTTP://h:80', 'http://h/'), uri_equivalent('A:', 'a:', 'simple'),"
+        " uri_is_valid('../a'), uri_is_valid('../a', 'uri'), uri_encode('/'), uri_encode('/', 'path')"
+    ).fetchone()
+    assert row == ("http://h/", "http://h:80", True, False, True, False, "%2F", "/")
+
+
+def test_arguments_that_differ_by_row(con: duckdb.DuckDBPyConnection) -> None:
+    rows = con.execute(
+        "SELECT uri_normalize('HTTP://h:80', level), uri_path_segment('/a/b/c', i)"
+        " FROM (VALUES ('simple', 0), ('case', -1), (NULL, NULL), ('scheme', 9)) t(level, i)"
+    ).fetchall()
+    assert rows == [("HTTP://h:80", "a"), ("http://h:80", "c"), (None, None), ("http://h/", None)]
+
+
+def test_structs(con: duckdb.DuckDBPyConnection) -> None:
+    row = con.execute(
+        "SELECT uri_parse(u).host, uri_parse(u).port_number, uri_error(u).message"
+        " FROM (VALUES ('http://h:80/')) t(u)"
+    ).fetchone()
+    assert row == ("h", 80, None)
+    reasons = con.execute(
+        "SELECT uri_error(url).message FROM urls WHERE NOT uri_is_valid(url) ORDER BY n"
+    ).fetchall()
+    expected = [error["message"] for error in CASES["error"][1] if error]
+    assert [row[0] for row in reasons] == expected
+
+
+def test_many_rows_and_threads() -> None:
+    with urial.duckdb.register(duckdb.connect()) as con:
+        con.execute("SET threads TO 2")
+        count = con.execute(
+            "SELECT count(DISTINCT uri_host('http://h' || i || '.example/')) FROM range(300000) t(i)"
+        ).fetchone()
+    assert count == (300_000,)
+
+
+def test_empty_tables(con: duckdb.DuckDBPyConnection) -> None:
+    assert con.execute("SELECT uri_host(url) FROM urls WHERE false").fetchall() == []
+
+
+def test_registering_again_changes_nothing() -> None:
+    with duckdb.connect() as con:
+        assert urial.duckdb.register(urial.duckdb.register(con)) is con
+        assert con.execute("SELECT uri_scheme('a:b')").fetchone() == ("a",)
+
+
+def test_an_unknown_level_fails_the_query(con: duckdb.DuckDBPyConnection) -> None:
+    with pytest.raises(duckdb.Error, match="not a level: expected simple"):
+        con.execute("SELECT uri_normalize('a', 'syntax')").fetchall()

@@ -1,0 +1,197 @@
+"""The functions of Spark: in a local session, and on a cluster that loses a worker."""
+
+from __future__ import annotations
+
+import importlib.util
+import json
+import random
+import shutil
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pyarrow as pa
+import pyarrow.parquet as pq
+import pytest
+from conftest import ROOT
+from test_arrow import CASES, INPUTS
+from test_duckdb import call
+
+pytest.importorskip("pyspark")
+pytestmark = [
+    pytest.mark.spark,
+    pytest.mark.skipif(shutil.which("java") is None, reason="Spark needs Java 17"),
+]
+
+if shutil.which("java"):
+    import urial.spark
+
+EXAMPLE = ROOT / "examples" / "spark_dedupe.py"
+
+
+def load_example() -> Any:
+    spec = importlib.util.spec_from_file_location("spark_dedupe", EXAMPLE)
+    assert spec and spec.loader
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+@pytest.fixture(scope="module")
+def spark() -> Iterator[Any]:
+    session = load_example().session("local[1]")
+    urial.spark.register(session)
+    frame = session.createDataFrame(
+        [(n, url) for n, url in enumerate(INPUTS)], "n long, url string"
+    )
+    frame.coalesce(1).createOrReplaceTempView("inputs")
+    yield session
+    session.stop()
+
+
+def test_functions_equal_objects(spark: Any) -> None:
+    """All at once: a query takes a second, whatever it asks for."""
+    names = [name for name in CASES if name != "port_text"]
+    columns = ", ".join(f"{call(name)} AS `{name}`" for name in names)
+    rows = spark.sql(f"SELECT {columns} FROM inputs ORDER BY n").collect()
+    for name in names:
+        answers = [row[name] for row in rows]
+        answers = [a.asDict() if hasattr(a, "asDict") else a for a in answers]
+        assert answers == CASES[name][1], name
+
+
+def test_arguments(spark: Any) -> None:
+    row = spark.sql(
+        "SELECT uri_normalize('HTTP://h:80'), uri_normalize('HTTP://h:80', 'case'),"
+        " uri_is_valid('../a'), uri_is_valid('../a', 'uri'), uri_encode('/', 'path'),"
+        " uri_parse('http://h:80/').port_number, uri_resolve('../a', 'http://h/b/c/')"
+    ).collect()[0]
+    assert tuple(row) == ("http://h/", "http://h:80", True, False, "/", 80, "http://h/b/a")
+
+
+def test_functions_on_columns(spark: Any) -> None:
+    from pyspark.sql.functions import col
+
+    functions = urial.spark.functions()
+    assert set(functions) == set(urial.spark.NAMES)
+    frame = spark.table("inputs").select(functions["uri_host"](col("url")).alias("host"), "n")
+    assert [row.host for row in frame.orderBy("n").collect()] == CASES["host"][1]
+
+
+def test_many_outputs_at_once(spark: Any) -> None:
+    outputs = {"host": "uri_host", "key": "uri_equivalence_key", "error": "uri_error", "port": "uri_port"}
+    frame = urial.spark.with_uri_columns(spark.table("inputs"), "url", outputs)
+    assert frame.columns == ["n", "url", *outputs]
+    rows = frame.orderBy("n").collect()
+    assert [row.host for row in rows] == CASES["host"][1]
+    assert [row.key for row in rows] == CASES["equivalence_key"][1]
+    assert [row.port for row in rows] == CASES["port"][1]
+    assert [row.error and row.error.asDict() for row in rows] == CASES["error"][1]
+    assert urial.spark.with_uri_columns(spark.table("inputs"), "url", ["uri_path"]).columns[2] == "uri_path"
+    for wrong in (["uri_hots"], ["uri_resolve"]):
+        with pytest.raises(ValueError, match="no function|needs more"):
+            urial.spark.with_uri_columns(spark.table("inputs"), "url", wrong)
+
+
+# The cluster.
+
+
+def variants(count: int) -> list[str]:
+    """URLs, many of them equivalent to others, some of them none; the same in every run."""
+    chance = random.Random(3986)
+    lines = []
+    for _ in range(count):
+        host, page = f"host{chance.randrange(50)}.example", chance.randrange(count // 20)
+        lines.append(
+            chance.choice(
+                [
+                    f"http://{host}/{page}",
+                    f"HTTP://{host.upper()}:80/{page}",
+                    f"http://{host}:/x/../{page}",
+                    f"http://{host}/%7E/./../{page}",
+                    f"http://{host}/{page}?",
+                    f"http://{host}/bad path/{page}",
+                ]
+            )
+        )
+    return lines
+
+
+def dedupe_by_command(lines: list[str], folder: Path) -> list[str]:
+    """What `urial dedupe` prints for the same lines."""
+    build = ["cargo", "build", "--quiet", "--package", "urial-cli", "--message-format", "json"]
+    built = subprocess.run(build, cwd=ROOT, check=True, capture_output=True, text=True)
+    messages = [json.loads(line) for line in built.stdout.splitlines()]
+    command = next(m["executable"] for m in messages if m.get("executable"))
+    source = folder / "lines.txt"
+    source.write_text("".join(f"{line}\n" for line in lines))
+    arguments = [command, "dedupe", "--level", "scheme", "--file", str(source)]
+    done = subprocess.run(arguments, capture_output=True, text=True)
+    # 1: some lines are no URLs, and that is the point of them.
+    assert done.returncode == 1, done.stderr
+    return done.stdout.splitlines()
+
+
+@pytest.fixture(scope="module")
+def urls(tmp_path_factory: pytest.TempPathFactory) -> tuple[str, list[str]]:
+    """A Parquet file in many row groups, so that there are many tasks, and the right answer."""
+    folder = tmp_path_factory.mktemp("urls")
+    lines = variants(60_000)
+    table = pa.table({"line": range(len(lines)), "url": lines})
+    parts = folder / "urls.parquet"
+    parts.mkdir()
+    size = len(lines) // 60
+    for number in range(60):
+        pq.write_table(table.slice(number * size, size), parts / f"part-{number:02}.parquet")
+    expected = dedupe_by_command(lines, folder)
+    assert 1000 < len(expected) < len(lines) / 2
+    return str(parts), expected
+
+
+def test_the_example_on_a_cluster(urls: tuple[str, list[str]]) -> None:
+    source, expected = urls
+    done = subprocess.run(
+        [sys.executable, str(EXAMPLE), source], capture_output=True, text=True, timeout=600
+    )
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.splitlines() == expected
+
+
+def test_a_worker_is_killed_midway(urls: tuple[str, list[str]]) -> None:
+    source, expected = urls
+    example = load_example()
+    from pyspark.sql import SparkSession
+
+    if active := SparkSession.getActiveSession():
+        active.stop()
+    killed: dict[str, int] = {}
+    with example.cluster() as cluster:
+        session = example.session(cluster.master)
+        # A task for each file, and not one for many.
+        session.conf.set("spark.sql.files.openCostInBytes", str(128 << 20))
+        tracker, over = session.sparkContext.statusTracker(), threading.Event()
+
+        def kill_midway() -> None:
+            while not over.is_set():
+                for stage in tracker.getActiveStageIds():
+                    info = tracker.getStageInfo(stage)
+                    if info and info.numTasks >= 30 and 5 <= info.numCompletedTasks < info.numTasks:
+                        cluster.kill_worker(0)
+                        killed.update(tasks=info.numTasks, done=info.numCompletedTasks)
+                        return
+                time.sleep(0.01)
+
+        killer = threading.Thread(target=kill_midway)
+        killer.start()
+        try:
+            answer = [row.url for row in example.dedupe(session, source).collect()]
+        finally:
+            over.set()
+            killer.join()
+            session.stop()
+    assert killed and killed["done"] < killed["tasks"], "the job was over before a worker could be killed"
+    assert answer == expected

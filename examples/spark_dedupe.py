@@ -1,0 +1,166 @@
+"""De-duplicates a Parquet file of URLs on a Spark cluster, by equivalence.
+
+    python examples/spark_dedupe.py URLS.parquet [--master spark://HOST:PORT] [--level scheme]
+
+The file has a column `url` and a column `line`, the place of each URL in the input. What is printed is
+the first URL of each class of equivalent ones, in the order of the input, as `urial dedupe` prints it.
+
+Without `--master`, a cluster is started on this machine, a master and two workers on loopback, and
+stopped at the end. On a real cluster, the package `urial` is installed where the executors run.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import signal
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pyspark
+from pyspark.sql import DataFrame, SparkSession
+
+import urial.spark
+
+#: The first URL of each class. A URL that is none has no key, and no place in the result.
+FIRST_OF_EACH = """
+    SELECT min_by(url, line) AS url, min(line) AS line
+    FROM (SELECT url, line, uri_equivalence_key(url, '{level}') AS key FROM urls)
+    WHERE key IS NOT NULL
+    GROUP BY key
+    ORDER BY line
+"""
+
+
+def dedupe(spark: SparkSession, source: str, level: str = "scheme") -> DataFrame:
+    """The first of each class of equivalent URLs in a Parquet file, in order."""
+    urial.spark.register(spark)
+    spark.read.parquet(source).createOrReplaceTempView("urls")
+    return spark.sql(FIRST_OF_EACH.format(level=level)).select("url")
+
+
+class Cluster:
+    """A master and workers on loopback, from the `pyspark` package alone."""
+
+    def __init__(self, workers: int, folder: str) -> None:
+        with socket.socket() as probe:
+            probe.bind(("127.0.0.1", 0))
+            port = probe.getsockname()[1]
+        self.master = f"spark://127.0.0.1:{port}"
+        self.folder = Path(folder)
+        self.processes: list[subprocess.Popen[bytes]] = []
+        at = ("--host", "127.0.0.1", "--webui-port", "0")
+        self._start("master.Master", "master", *at, "--port", str(port))
+        self._wait_for("master", "I have been elected leader")
+        for number in range(workers):
+            name = f"worker-{number}"
+            folder_of = ("--work-dir", str(self.folder / name))
+            size = ("--cores", "1", "--memory", "768m")
+            self._start("worker.Worker", name, *at, *size, *folder_of, self.master)
+        for number in range(workers):
+            self._wait_for(f"worker-{number}", "Successfully registered with master")
+
+    def _start(self, main: str, name: str, *arguments: str) -> None:
+        home = Path(pyspark.__file__).parent
+        command = [str(home / "bin" / "spark-class"), f"org.apache.spark.deploy.{main}"]
+        environment = {
+            **os.environ,
+            "SPARK_HOME": str(home),
+            "SPARK_LOCAL_IP": "127.0.0.1",
+            "SPARK_DAEMON_MEMORY": "256m",
+            "PYSPARK_PYTHON": sys.executable,
+        }
+        with (self.folder / f"{name}.log").open("wb") as log:
+            # A session of its own: a worker and its executors are ended together.
+            process = subprocess.Popen(
+                [*command, *arguments],
+                env=environment,
+                stdout=log,
+                stderr=subprocess.STDOUT,
+                start_new_session=True,
+            )
+        self.processes.append(process)
+
+    def _wait_for(self, name: str, words: str, seconds: float = 120) -> None:
+        log, end = self.folder / f"{name}.log", time.monotonic() + seconds
+        while words not in log.read_text("utf-8", "replace"):
+            if time.monotonic() > end:
+                raise TimeoutError(f"{name} did not start:\n{log.read_text('utf-8', 'replace')}")
+            time.sleep(0.1)
+
+    def kill_worker(self, number: int) -> None:
+        """Ends a worker and its executors at once, as a power cut would."""
+        worker = self.processes[1 + number]
+        os.killpg(worker.pid, signal.SIGKILL)
+        worker.wait()
+
+    def stop(self) -> None:
+        for process in reversed(self.processes):
+            if process.poll() is None:
+                os.killpg(process.pid, signal.SIGKILL)
+                process.wait()
+
+
+@contextmanager
+def cluster(workers: int = 2) -> Iterator[Cluster]:
+    """A cluster on this machine, for as long as it is needed."""
+    with tempfile.TemporaryDirectory(prefix="urial-spark-") as folder:
+        started: Cluster | None = None
+        try:
+            started = Cluster(workers, folder)
+            yield started
+        finally:
+            if started is not None:
+                started.stop()
+
+
+def session(master: str) -> SparkSession:
+    """A session that stays on this machine, and says only what went wrong."""
+    os.environ.setdefault("SPARK_LOCAL_IP", "127.0.0.1")
+    os.environ["PYSPARK_PYTHON"] = os.environ["PYSPARK_DRIVER_PYTHON"] = sys.executable
+    builder = SparkSession.builder.master(master).appName("urial")
+    settings = {
+        "spark.driver.host": "127.0.0.1",
+        "spark.driver.bindAddress": "127.0.0.1",
+        "spark.driver.memory": "512m",
+        "spark.executor.memory": "512m",
+        "spark.log.level": "ERROR",
+        "spark.sql.shuffle.partitions": "4",
+        "spark.ui.enabled": "false",
+        "spark.ui.showConsoleProgress": "false",
+    }
+    for name, value in settings.items():
+        builder = builder.config(name, value)
+    return builder.getOrCreate()
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n")[0])
+    parser.add_argument("source", help="a Parquet file with columns url and line")
+    parser.add_argument("--master", help="the cluster; without it, one is started here")
+    parser.add_argument("--level", default="scheme", choices=urial.LEVELS)
+    options = parser.parse_args()
+
+    def run(master: str) -> None:
+        spark = session(master)
+        try:
+            for row in dedupe(spark, options.source, options.level).toLocalIterator():
+                print(row.url)
+        finally:
+            spark.stop()
+
+    if options.master:
+        run(options.master)
+    else:
+        with cluster() as started:
+            run(started.master)
+
+
+if __name__ == "__main__":
+    main()
