@@ -152,7 +152,9 @@ def test_columns_of_other_libraries(name: str) -> None:
     assert pl.Series(function(series)).to_list() == expected
     assert pl.Series(function(series)).name == "url"
     assert taken(function(na.Array(pa.array(INPUTS)))).to_pylist() == expected
-    assert na.ArrayStream(function(series)).read_all().to_pylist() == expected
+    # Of text in offsets: nanoarrow 0.9 itself fails on the views that Polars gives.
+    result = function(pa.chunked_array([INPUTS], pa.string()))
+    assert na.ArrayStream(result).read_all().to_pylist() == expected
 
 
 def test_results_of_duckdb() -> None:
