@@ -61,9 +61,10 @@ def test_page_answers_the_five_queries(engine: str) -> None:
         assert re.search(rf"^{query}[^\n]*:\n\n```pycon\n", text, re.MULTILINE), query
 
 
-def test_the_packages_readme_runs() -> None:
-    text = (ROOT / "crates" / "urial-python" / "README.md").read_text("utf-8")
+@pytest.mark.parametrize("path", ["README.md", "crates/urial-python/README.md"])
+def test_readme_runs(path: str) -> None:
+    text = (ROOT / path).read_text("utf-8")
     blocks = re.findall(r"^```python\n(.*?)^```", text, re.MULTILINE | re.DOTALL)
     assert blocks
     for block in blocks:
-        exec(compile(block, "README.md", "exec"), {})
+        exec(compile(block, path, "exec"), {})

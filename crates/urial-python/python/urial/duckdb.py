@@ -53,9 +53,9 @@ def _create(connection: duckdb.DuckDBPyConnection, function: Function) -> None:
         _of_arity(function),
         [_type(kind) for kind in function.takes],
         _type(function.gives),
-        type="arrow",  # type: ignore[arg-type]
+        type="arrow",
         # A null row gives null, and so may others.
-        null_handling="special",  # type: ignore[arg-type]
+        null_handling="special",
     )
     if function.default is not None:
         names = [f"a{index}" for index in range(len(function.takes))]

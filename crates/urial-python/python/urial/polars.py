@@ -24,6 +24,8 @@ from typing import Any
 import polars as pl
 
 from urial import arrow
+from urial._names import Level, Part
+from urial._urial import Reference
 
 __all__ = ["UriExpr", "UriSeries"]
 
@@ -83,7 +85,7 @@ class UriExpr:
     def _map_beside(
         self, function: Callable[..., arrow.Result], other: Any, dtype: Dtype, options: Any
     ) -> pl.Expr:
-        if other is None or isinstance(other, (str, arrow.Reference)):
+        if other is None or isinstance(other, (str, Reference)):
             return self._map(lambda column, **rest: function(column, other, **rest), dtype, options)
         return pl.map_batches(
             [self._expr, other],
@@ -144,15 +146,15 @@ class UriExpr:
         """What is wrong with the row, as a struct."""
         return self._map(arrow.error, ERROR, options)
 
-    def normalize(self, level: arrow.Level = "scheme", **options: Any) -> pl.Expr:
+    def normalize(self, level: Level = "scheme", **options: Any) -> pl.Expr:
         """The normal form on a level of the ladder."""
         return self._map(arrow.normalize, pl.String, {"level": level, **options})
 
-    def equivalence_key(self, level: arrow.Level = "scheme", **options: Any) -> pl.Expr:
+    def equivalence_key(self, level: Level = "scheme", **options: Any) -> pl.Expr:
         """A key that equivalent rows share."""
         return self._map(arrow.equivalence_key, pl.String, {"level": level, **options})
 
-    def equivalent(self, other: Any, level: arrow.Level = "scheme", **options: Any) -> pl.Expr:
+    def equivalent(self, other: Any, level: Level = "scheme", **options: Any) -> pl.Expr:
         """Whether the row is equivalent to a text, or to another expression."""
         return self._map_beside(arrow.equivalent, other, pl.Boolean, {"level": level, **options})
 
@@ -176,7 +178,7 @@ class UriExpr:
         """The data that percent-encoded text stands for."""
         return self._map(arrow.decode, pl.String, options)
 
-    def encode(self, part: arrow.Part = "anywhere") -> pl.Expr:
+    def encode(self, part: Part = "anywhere") -> pl.Expr:
         """The text percent-encoded for a part of a URI."""
         return self._map(arrow.encode, pl.String, {"part": part})
 
