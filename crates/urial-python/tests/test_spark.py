@@ -105,7 +105,7 @@ def variants(count: int) -> list[str]:
     chance = random.Random(3986)
     lines = []
     for _ in range(count):
-        host, page = f"host{chance.randrange(50)}.example", chance.randrange(count // 20)
+        host, page = f"host{chance.randrange(10)}.example", chance.randrange(count // 100)
         lines.append(
             chance.choice(
                 [
