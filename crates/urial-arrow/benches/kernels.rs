@@ -1,9 +1,12 @@
-//! What a kernel costs over the library: `cargo bench -p urial-arrow [-- rows]`.
+//! What a kernel costs over the library: `cargo bench -p urial-arrow -- [ROWS] [KERNEL]`.
 //!
 //! A million rows, one thread. Each kernel runs beside the loop that a program would write over the same
 //! texts with the library alone, keeping the same results: flags in a vector, pieces as slices where the
 //! column is of views and copied one after the other where it is not, new text in one string. Both run in turn, many times, and the least thread-CPU time of each
 //! counts. Only ratios are printed as results; nanoseconds are there to be read beside them.
+
+#[path = "../tests/common/mod.rs"]
+mod common;
 
 use std::hint::black_box;
 use std::time::Duration;
@@ -16,8 +19,16 @@ use urial_arrow::{BadRows, ReadOptions, UrlPart};
 const ROUNDS: usize = 21;
 
 fn main() {
-    let rows = std::env::args().find_map(|argument| argument.parse().ok());
-    let texts = texts(rows.unwrap_or(1_000_000));
+    // Cargo adds flags of its own.
+    let arguments = || {
+        std::env::args()
+            .skip(1)
+            .filter(|argument| !argument.starts_with('-'))
+    };
+    let rows = arguments().find_map(|argument| argument.parse().ok());
+    let wanted = arguments().find(|argument| argument.parse::<usize>().is_err());
+    let rows = rows.unwrap_or(1_000_000);
+    let texts: Vec<String> = common::crawled().into_iter().cycle().take(rows).collect();
     let bytes: usize = texts.iter().map(String::len).sum();
     println!("{} rows, {bytes} bytes\n", texts.len());
     println!("| kernel | type | library, ns | kernel, ns | ratio |");
@@ -38,6 +49,12 @@ fn main() {
     ];
     for (name, column) in &columns {
         for (kernel, library, run) in contests() {
+            if wanted
+                .as_ref()
+                .is_some_and(|wanted| !kernel.contains(wanted.as_str()))
+            {
+                continue;
+            }
             report(kernel, name, column, library, run);
         }
     }
@@ -190,19 +207,4 @@ fn slices(column: &ArrayRef) -> Vec<&str> {
     } else {
         Vec::new()
     }
-}
-
-/// Crawled URLs from `../shared` where that is present, otherwise made up.
-fn texts(rows: usize) -> Vec<String> {
-    let path = concat!(
-        env!("CARGO_MANIFEST_DIR"),
-        "/../../../shared/urls/crawl.txt"
-    );
-    if let Ok(text) = std::fs::read_to_string(path) {
-        return text.lines().cycle().take(rows).map(str::to_owned).collect();
-    }
-    eprintln!("../shared/urls is not present: the URLs are made up");
-    (0..rows)
-        .map(|n| format!("https://host{}.example.com/a/{n}/b?c={n}", n % 977))
-        .collect()
 }

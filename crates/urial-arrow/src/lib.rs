@@ -61,6 +61,11 @@
 //! | [`parse_url`], [`parse_url_by`], [`parse_url_query`], [`url_encode`], [`url_decode`] | as Spark has them |
 #![forbid(unsafe_code)]
 
+/// The page's code, compiled and run.
+#[cfg(doctest)]
+#[doc = include_str!("../../../docs/engines/arrow.md")]
+struct Page;
+
 // In reading order: each module imports from those above it.
 mod form;
 mod fault;

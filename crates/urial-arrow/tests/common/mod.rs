@@ -90,7 +90,22 @@ pub fn texts(stride: usize) -> Vec<String> {
     texts
 }
 
-fn files(folder: &str, extension: &str) -> Vec<std::path::PathBuf> {
+/// Crawled URLs where `../shared` is present, otherwise made up.
+pub fn crawled() -> Vec<String> {
+    let path = concat!(
+        env!("CARGO_MANIFEST_DIR"),
+        "/../../../shared/urls/crawl.txt"
+    );
+    if let Ok(text) = std::fs::read_to_string(path) {
+        return text.lines().map(str::to_owned).collect();
+    }
+    eprintln!("../shared/urls is not present: the URLs are made up");
+    (0..100_000)
+        .map(|n| format!("https://host{}.example.com/a/{n}/b?c={n}", n % 977))
+        .collect()
+}
+
+pub fn files(folder: &str, extension: &str) -> Vec<std::path::PathBuf> {
     let entries = std::fs::read_dir(folder).expect("a readable folder");
     let paths = entries.map(|entry| entry.expect("an entry").path());
     let mut paths: Vec<_> = paths
