@@ -5,7 +5,7 @@
 
 mod body;
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
 use serde::de::DeserializeOwned;
@@ -120,6 +120,43 @@ pub fn load() -> Result<Vec<CorpusFile>, Vec<Problem>> {
         Ok(files)
     } else {
         Err(problems)
+    }
+}
+
+/// All texts of all cases, whatever they mean there; and for each case, its texts as lines, so that
+/// those that belong together are found together. They are what fuzzing starts from.
+///
+/// # Errors
+///
+/// As [`load`].
+///
+/// ```
+/// let texts = urial_conformance::corpus::texts().unwrap();
+/// assert!(texts.contains(&b"http://a/b/c/d;p?q\n../g\nhttp://a/b/g".to_vec()));
+/// ```
+pub fn texts() -> Result<Vec<Vec<u8>>, Vec<Problem>> {
+    let mut all = BTreeSet::new();
+    for file in load()? {
+        for case in file.cases {
+            let mut texts = Vec::new();
+            gather(&Value::Table(case.body), &mut texts);
+            all.insert(texts.join(&b'\n'));
+            all.extend(texts);
+        }
+    }
+    Ok(all.into_iter().collect())
+}
+
+/// The texts of a value, those of its parts in their order.
+fn gather(value: &Value, texts: &mut Vec<Vec<u8>>) {
+    match value {
+        Value::String(text) => texts.push(text.clone().into_bytes()),
+        Value::Array(values) => values.iter().for_each(|value| gather(value, texts)),
+        Value::Table(table) => match table.get("hex").and_then(Value::as_str) {
+            Some(hex) => texts.push(Input::Octets { hex: hex.into() }.bytes()),
+            None => table.values().for_each(|value| gather(value, texts)),
+        },
+        _ => {}
     }
 }
 

@@ -16,7 +16,8 @@
 //! Beside the data stand two answers that share no code with the library: [`oracle`], automata made
 //! from the ABNF, and [`naive`], the RFCs' algorithms written out as the prose has them.
 //! [`exhaustive`] holds the library to them on all short strings. [`java`] holds the profile of that
-//! name to a living implementation.
+//! name to a living implementation. [`properties`] are what holds for all inputs: tests run them on
+//! some, fuzzers on many.
 
 pub mod citation;
 pub mod corpus;
@@ -29,6 +30,7 @@ pub mod naive;
 pub mod oracle;
 pub mod problem;
 pub mod project;
+pub mod properties;
 pub mod requirement;
 pub mod suites;
 pub mod trace;

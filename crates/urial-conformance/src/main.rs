@@ -5,7 +5,7 @@ use std::process::ExitCode;
 use clap::{Parser, Subcommand};
 use urial_conformance::problem::Problem;
 use urial_conformance::trace::Trace;
-use urial_conformance::{exhaustive, java, matrix, project};
+use urial_conformance::{corpus, exhaustive, java, matrix, project};
 
 /// What holds urial to the standards.
 #[derive(Parser)]
@@ -29,6 +29,14 @@ enum Command {
         /// Only the runs whose name contains this.
         #[arg(long)]
         only: Option<String>,
+    },
+    /// Write the texts of the corpus as files to start fuzzing from, one folder for each target.
+    Seeds {
+        /// The folder that gets them.
+        folder: std::path::PathBuf,
+        /// The targets.
+        #[arg(required = true)]
+        targets: Vec<String>,
     },
     /// Compare the java profile with the java.net.URI of an installed JDK. Build with --release.
     Java {
@@ -56,6 +64,7 @@ fn main() -> ExitCode {
             threads.unwrap_or_else(processors),
             only.as_deref(),
         ),
+        Command::Seeds { folder, targets } => write_seeds(&folder, &targets),
         Command::Java {
             count,
             seed,
@@ -78,6 +87,22 @@ fn write_matrix() -> Result<(), Vec<Problem>> {
     let text = matrix::render(&Trace::load()?);
     std::fs::write(project::root().join(matrix::FILE), text)
         .map_err(|error| vec![Problem::new(matrix::FILE, error.to_string())])
+}
+
+fn write_seeds(folder: &std::path::Path, targets: &[String]) -> Result<(), Vec<Problem>> {
+    let texts = corpus::texts()?;
+    for target in targets {
+        let folder = folder.join(target);
+        let write = || -> std::io::Result<()> {
+            std::fs::create_dir_all(&folder)?;
+            for (number, text) in texts.iter().enumerate() {
+                std::fs::write(folder.join(format!("seed-{number:04}")), text)?;
+            }
+            Ok(())
+        };
+        write().map_err(|error| vec![Problem::new(target, error.to_string())])?;
+    }
+    Ok(())
 }
 
 fn processors() -> usize {

@@ -80,7 +80,9 @@ impl ChunkReader {
                 self.next += memchr::memchr_iter(self.delimiter, &chunk.data).count() as u64;
                 return Ok(true);
             }
-            if chunk.data.len() > self.max_record {
+            // A carriage return may turn out to belong to the newline after it.
+            let returns = self.delimiter == b'\n' && chunk.data.ends_with(b"\r");
+            if chunk.data.len() - usize::from(returns) > self.max_record {
                 chunk.data.clear();
                 chunk.ends_in_overlong = true;
                 self.is_skipping = true;
@@ -180,6 +182,16 @@ mod tests {
                 );
             }
         }
+    }
+
+    /// A carriage return at the end of a block is not counted before what follows it is known.
+    #[test]
+    fn a_carriage_return_makes_no_record_overlong() {
+        let line = "x".repeat(BLOCK - 1);
+        let want = [(1, Some(line.clone())), (2, Some("y".to_owned()))];
+        assert!(read(format!("{line}\r\ny").as_bytes(), BLOCK - 1) == want);
+        let want = [(1, None), (2, Some("y".to_owned()))];
+        assert!(read(format!("{line}\rx\ny").as_bytes(), BLOCK - 1) == want);
     }
 
     /// Lines of all lengths around the block size come through whole.

@@ -71,6 +71,18 @@ const SCHEMES: &[Facts] = &[
     },
 ];
 
+/// Whether the naive ladder knows what this scheme, in whatever case, says.
+///
+/// ```
+/// use urial_conformance::naive::knows_scheme;
+/// assert!(knows_scheme("HTTP") && !knows_scheme("https"));
+/// ```
+pub fn knows_scheme(name: &str) -> bool {
+    SCHEMES
+        .iter()
+        .any(|facts| facts.name.eq_ignore_ascii_case(name))
+}
+
 /// Normalizes what is normal on all rungs below.
 pub(super) fn normalize(splitter: &Splitter, text: &str) -> Option<Parts> {
     let mut parts = Parts::read(splitter, text)?;

@@ -1,0 +1,98 @@
+//! What a builder has built is read back as the components that went in.
+
+use urial::{Builder, Encoded, Reference, ReferenceBuf, Text};
+
+/// What was given for a component: data, or text that is encoded already.
+#[derive(Clone, Copy)]
+enum Given<'a> {
+    Data(&'a str),
+    Encoded(&'a str),
+}
+
+impl<'a> Given<'a> {
+    /// A `=` in front says that it is encoded already.
+    fn read(line: &'a str) -> Self {
+        match line.strip_prefix('=') {
+            Some(encoded) => Self::Encoded(encoded),
+            None => Self::Data(line),
+        }
+    }
+
+    fn text(self) -> Text<'a> {
+        match self {
+            Self::Data(data) => Text::Data(data.as_bytes()),
+            Self::Encoded(text) => Text::Encoded(text),
+        }
+    }
+
+    /// Whether this is what was written.
+    fn is(self, written: Option<&str>) -> bool {
+        match (self, written) {
+            (_, None) => false,
+            (Self::Encoded(text), Some(written)) => text == written,
+            (Self::Data(data), Some(written)) => Encoded::parse(written)
+                .is_ok_and(|written| written.decode_bytes() == data.as_bytes()),
+        }
+    }
+}
+
+/// Builds a reference: scheme, userinfo, host, port, path, query and fragment are a line each, with
+/// a `-` for one that is not given.
+///
+/// # Panics
+///
+/// Where a component comes back as another one, or one that was not given appears.
+pub fn builder(data: &[u8]) {
+    let Ok(text) = std::str::from_utf8(data) else {
+        return;
+    };
+    let mut lines = text.split('\n').map(|line| (line != "-").then_some(line));
+    let mut next = || lines.next().flatten();
+    let (scheme, userinfo, host, port) = (next(), next().map(Given::read), next(), next());
+    let (path, query, fragment) = (next(), next(), next());
+    let [path, query, fragment] = [path, query, fragment].map(|line| line.map(Given::read));
+    let mut builder = Builder::new();
+    scheme.map(|scheme| builder.scheme(scheme));
+    userinfo.map(|userinfo| builder.userinfo(userinfo.text()));
+    host.map(|host| builder.host(host));
+    port.map(|port| builder.port(port));
+    path.map(|path| builder.path(path.text()));
+    query.map(|query| builder.query(query.text()));
+    fragment.map(|fragment| builder.fragment(fragment.text()));
+    let mut out = String::from("?");
+    let into = builder
+        .build_into(&mut out)
+        .map(|built| built.as_str().to_owned());
+    let built = builder.build_reference();
+    assert_eq!(
+        built.as_ref().map(ReferenceBuf::as_str).ok(),
+        into.as_deref().ok()
+    );
+    let Ok(built) = built else {
+        assert_eq!(out, "?", "a failed build leaves its traces");
+        return;
+    };
+    let read = Reference::parse(built.as_str()).expect("what was built is a reference");
+    assert_eq!(built.as_reference().layout(), read.layout(), "{read}");
+    assert_eq!(read.scheme().map(urial::Scheme::as_str), scheme, "{read}");
+    assert_eq!(read.port().map(urial::Port::as_str), port, "{read}");
+    assert_eq!(read.host().is_some(), host.is_some(), "{read}");
+    let same = |given: Option<Given<'_>>, written: Option<&str>| match given {
+        Some(given) => given.is(written),
+        None => written.is_none(),
+    };
+    assert!(
+        same(userinfo, read.userinfo().map(urial::Userinfo::as_str)),
+        "{read}"
+    );
+    assert!(
+        same(query, read.query().map(urial::Query::as_str)),
+        "{read}"
+    );
+    assert!(
+        same(fragment, read.fragment().map(Encoded::as_str)),
+        "{read}"
+    );
+    let written = read.path().as_str();
+    assert!(path.unwrap_or(Given::Data("")).is(Some(written)), "{read}");
+}

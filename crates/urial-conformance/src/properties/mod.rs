@@ -1,0 +1,52 @@
+//! Properties that hold for all inputs, each a function that panics where it does not.
+//!
+//! They are run twice: by `cargo test` on a bounded number of generated inputs
+//! (`tests/properties.rs`), and without bounds by the fuzz targets of `fuzz/`, of which there is one
+//! for each. An input is bytes, as a fuzzer makes them; where a property speaks of several texts,
+//! newlines stand between them.
+//!
+//! Whatever the library answers is compared with something that shares no code with it: the
+//! [oracle](crate::oracle), the [naive](crate::naive) algorithms, or plain loops written here.
+
+mod builder;
+mod equivalence;
+mod input;
+mod lines;
+mod normalize;
+mod offsets;
+mod parse;
+mod percent;
+mod relativize;
+mod resolve;
+mod scan;
+mod setters;
+
+pub use builder::builder;
+pub use equivalence::equivalence;
+pub use lines::lines;
+pub use normalize::normalize;
+pub use offsets::offsets;
+pub use parse::parse;
+pub use percent::percent;
+pub use relativize::relativize;
+pub use resolve::resolve;
+pub use scan::scan;
+pub use setters::setters;
+
+/// A property by its name, which is also that of its fuzz target.
+pub type Property = (&'static str, fn(&[u8]));
+
+/// All properties.
+pub const ALL: &[Property] = &[
+    ("parse", parse),
+    ("offsets", offsets),
+    ("resolve", resolve),
+    ("relativize", relativize),
+    ("normalize", normalize),
+    ("equivalence", equivalence),
+    ("builder", builder),
+    ("setters", setters),
+    ("percent", percent),
+    ("scan", scan),
+    ("lines", lines),
+];

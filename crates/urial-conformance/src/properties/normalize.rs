@@ -1,0 +1,94 @@
+//! Normalization follows the ladder, is done once and for all, and invents nothing.
+
+use urial::{Grammar, Level, Reference, Standard};
+
+use super::input::rfc6874;
+use crate::naive::{self, Rung};
+
+const RUNGS: [Rung; 5] = [
+    Rung::Simple,
+    Rung::Case,
+    Rung::Percent,
+    Rung::Dots,
+    Rung::Scheme,
+];
+
+/// Normalizes a reference on every rung under every standard.
+///
+/// # Panics
+///
+/// Where the form is not the naive one, is not its own normal form, does not lead to that of the
+/// rungs above, where a scheme or an authority appears or goes, or where a trace tells another story.
+pub fn normalize(data: &[u8]) {
+    let Ok(text) = std::str::from_utf8(data) else {
+        return;
+    };
+    for standard in Standard::ALL {
+        let grammar = standard.grammar();
+        if let Ok(reference) = Reference::parse_with(text, grammar) {
+            for level in Level::ALL {
+                one(reference, level, grammar);
+            }
+        }
+    }
+    let Ok(reference) = Reference::parse_with(text, &Grammar::RFC6874) else {
+        return;
+    };
+    // The naive ladder knows a few schemes only; those without rules are all alike.
+    let is_known = reference
+        .scheme()
+        .is_none_or(|scheme| scheme.descriptor().is_none() || naive::knows_scheme(scheme.as_str()));
+    for (level, rung) in Level::ALL.into_iter().zip(RUNGS) {
+        if rung == Rung::Scheme && !is_known {
+            continue;
+        }
+        let wanted = naive::normalize(rfc6874(), text, rung).expect("the library has read it");
+        assert_eq!(
+            reference.normalize(level),
+            wanted.as_str(),
+            "{text} on {level}"
+        );
+    }
+}
+
+fn one(reference: Reference<'_>, level: Level, grammar: &Grammar) {
+    let what = format!("{reference} on {level}");
+    let normal = reference.normalize(level);
+    let again = Reference::parse_with(normal.as_str(), grammar).expect("readable");
+    assert_eq!(normal.as_reference().layout(), again.layout(), "{what}");
+    assert_eq!(
+        reference.is_normalized(level),
+        !normal.is_changed(),
+        "{what}"
+    );
+    assert_eq!(normal.is_changed(), again != reference, "{what}");
+    assert!(again.is_normalized(level), "{what}");
+    let mut out = String::from("before");
+    reference.normalize_into(level, &mut out);
+    assert_eq!(out.strip_prefix("before"), Some(normal.as_str()), "{what}");
+    for above in Level::ALL.into_iter().filter(|above| *above > level) {
+        let climbed = again.normalize(above);
+        assert_eq!(
+            climbed,
+            reference.normalize(above).as_str(),
+            "{what} to {above}"
+        );
+    }
+    assert_eq!(shape(reference), shape(again), "{what}");
+    assert!(
+        again.port().is_none() || reference.port().is_some(),
+        "{what}"
+    );
+    assert_eq!(reference.trace(level).result(), normal.as_str(), "{what}");
+}
+
+/// Which components there are, but for a port, which a rung may take away.
+fn shape(reference: Reference<'_>) -> [bool; 5] {
+    [
+        reference.scheme().is_some(),
+        reference.authority().is_some(),
+        reference.userinfo().is_some(),
+        reference.query().is_some(),
+        reference.fragment().is_some(),
+    ]
+}

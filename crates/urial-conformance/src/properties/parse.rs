@@ -1,0 +1,68 @@
+//! Reading never panics, rewrites nothing, and all ways to read agree.
+
+use urial::{Form, Reference, ReferenceBuf, Rule, Standard, Uri};
+
+const FORMS: [Form; 4] = [
+    Form::Reference,
+    Form::Uri,
+    Form::AbsoluteUri,
+    Form::RelativeRef,
+];
+
+/// Reads bytes in every form under every standard.
+///
+/// # Panics
+///
+/// Where two ways to read disagree, where components do not make up the text, or where an error lies
+/// outside the text or cannot be told.
+pub fn parse(data: &[u8]) {
+    for standard in Standard::ALL {
+        for form in FORMS {
+            one(data, form, *standard);
+        }
+    }
+    let Ok(text) = std::str::from_utf8(data) else {
+        assert!(Reference::parse_bytes(data).is_err());
+        return;
+    };
+    assert_eq!(Reference::parse(text), Reference::parse_bytes(data));
+    assert_eq!(Uri::parse(text).map(Uri::as_reference).ok(), {
+        Reference::parse(text)
+            .ok()
+            .filter(|reference| reference.scheme().is_some())
+    });
+    match ReferenceBuf::parse(text) {
+        Ok(owned) => assert_eq!(Ok(owned.as_reference()), Reference::parse(text)),
+        Err(error) => {
+            assert_eq!(Err(error.error()), Reference::parse(text));
+            assert_eq!(error.into_input(), text);
+        }
+    }
+    let by_rule = Rule::UriReference.check(text);
+    assert_eq!(by_rule.is_ok(), Reference::parse(text).is_ok(), "{text:?}");
+}
+
+fn one(data: &[u8], form: Form, standard: Standard) {
+    let grammar = standard.grammar();
+    match Reference::parse_bytes_as(data, form, grammar) {
+        Ok(reference) => {
+            assert_eq!(reference.as_str().as_bytes(), data);
+            assert_eq!(reference.parts().to_string().as_bytes(), data);
+            let again = Reference::parse_as(reference.as_str(), form, grammar);
+            assert_eq!(again.map(|again| *again.layout()), Ok(*reference.layout()));
+            // All accessors can be asked.
+            let _ = (reference.kind(), reference.structure());
+            let _ = (
+                reference.userinfo().map(|info| info.password().is_some()),
+                reference.port(),
+            );
+            let _ = reference.path().segments().count();
+            let _ = reference.query().map(|query| query.pairs().count());
+            let _ = reference.host().map(|host| format!("{:?}", host.value()));
+        }
+        Err(error) => {
+            assert!(error.offset() <= data.len());
+            assert!(!error.to_string().is_empty());
+        }
+    }
+}

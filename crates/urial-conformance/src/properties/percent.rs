@@ -1,0 +1,73 @@
+//! Percent-encoding loses nothing, and decoding is done once.
+
+use std::fmt::Write;
+
+use urial::{Encoded, Part, decode_lenient, encode};
+
+/// Encodes bytes for every part, and decodes them as if they were text.
+///
+/// # Panics
+///
+/// Where decoding what was encoded gives something else, where a byte stands for itself that may
+/// not, or where decoding is not what a plain loop does.
+pub fn percent(data: &[u8]) {
+    for &part in Part::ALL {
+        let encoded = encode(data, part);
+        let text = encoded.to_cow();
+        assert_eq!(text, encode_plainly(data, part), "{}", part.name());
+        assert_eq!(encoded.to_string(), text);
+        assert_eq!(encoded.is_literal(), text.as_bytes() == data);
+        let read = Encoded::parse(&text).expect("what was encoded is encoded text");
+        assert_eq!(read.decode_bytes(), data, "{}", part.name());
+        assert!(read.decodes_to(data));
+    }
+    let Ok(text) = std::str::from_utf8(data) else {
+        return;
+    };
+    let plain = decode_plainly(data);
+    assert_eq!(decode_lenient(text), plain);
+    let Ok(encoded) = Encoded::parse(text) else {
+        return;
+    };
+    assert_eq!(encoded.decode_bytes(), plain);
+    assert_eq!(encoded.bytes().collect::<Vec<u8>>(), plain);
+    assert_eq!(encoded.decode_lossy(), String::from_utf8_lossy(&plain));
+    assert_eq!(encoded.has_encoded(), text.contains('%'));
+    match (encoded.decode_text(), std::str::from_utf8(&plain)) {
+        (Ok(decoded), Ok(plain)) => assert_eq!(decoded, plain),
+        (Err(error), Err(_)) => assert!(error.offset() < text.len(), "{error}"),
+        (decoded, plain) => panic!("{decoded:?} and not {plain:?}"),
+    }
+    assert!(encoded.decodes_to(&plain));
+}
+
+fn encode_plainly(data: &[u8], part: Part) -> String {
+    let mut text = String::new();
+    for &byte in data {
+        if part.literals().contains(byte) {
+            text.push(char::from(byte));
+        } else {
+            write!(text, "%{byte:02X}").expect("a string takes all");
+        }
+    }
+    text
+}
+
+/// `%` and two digits become an octet; a `%` without them stays.
+fn decode_plainly(text: &[u8]) -> Vec<u8> {
+    let digit = |at: usize| text.get(at).and_then(|byte| char::from(*byte).to_digit(16));
+    let (mut data, mut at) = (Vec::new(), 0);
+    while at < text.len() {
+        match (text[at], digit(at + 1), digit(at + 2)) {
+            (b'%', Some(high), Some(low)) => {
+                data.push((16 * high + low) as u8);
+                at += 3;
+            }
+            (byte, ..) => {
+                data.push(byte);
+                at += 1;
+            }
+        }
+    }
+    data
+}

@@ -1,0 +1,88 @@
+//! Every vector path says what the scalar one says, or leaves it to plainer code.
+
+use urial::{Layout, Reference};
+use urial_scan::{Level, LineScan, Offsets, Verdict, has_pair, scan_at};
+
+use super::input::rfc3986;
+use crate::oracle::Components;
+
+/// Scans bytes with all instructions that the processor has, at several alignments.
+///
+/// # Panics
+///
+/// Where a scan calls valid what the oracle does not, finds components elsewhere, or where a line is
+/// scanned otherwise than the same bytes alone.
+pub fn scan(data: &[u8]) {
+    let expected = rfc3986().split(data);
+    // What stands before and after is not looked at: a slash or a percent sign would show.
+    let mut room = vec![b'%'; data.len() + 128];
+    for shift in [0, 1, 15, 31, 63] {
+        room.fill(b"%/"[shift % 2]);
+        room[shift..shift + data.len()].copy_from_slice(data);
+        let bytes = &room[shift..shift + data.len()];
+        for level in Level::available() {
+            one(level, bytes, expected.as_ref());
+        }
+    }
+    for pair in [[b'/', b'.'], [b'%', b'2']] {
+        let plain = data.windows(2).any(|two| two == pair);
+        assert_eq!(has_pair(data, pair), plain);
+    }
+}
+
+fn one(level: Level, bytes: &[u8], expected: Option<&Components>) {
+    let mut offsets = Offsets::ZERO;
+    let what = format!("{} on {}", level.name(), bytes.escape_ascii());
+    let verdict = scan_at(level, bytes, &mut offsets);
+    if verdict == Verdict::Valid {
+        let expected = expected.unwrap_or_else(|| panic!("{what} is no reference"));
+        assert_eq!(places(offsets, bytes.len()), places_of(expected), "{what}");
+    }
+    let mut in_line = Offsets::ZERO;
+    let (line, text) = LineScan::at(level).next(bytes, &mut in_line);
+    let end = bytes
+        .iter()
+        .position(|byte| *byte == b'\n')
+        .unwrap_or(bytes.len());
+    assert_eq!(line, &bytes[..end], "{what}");
+    if text.is_some() {
+        let read = Reference::parse_bytes(line).expect("a valid line is a reference");
+        let layout: Layout = *read.layout();
+        assert_eq!(in_line.path_start as usize, layout.path().start, "{what}");
+        assert_eq!(in_line.path_end as usize, layout.path().end, "{what}");
+        if end == bytes.len() && verdict == Verdict::Valid {
+            assert_eq!(places(in_line, end), places(offsets, end), "{what}");
+        }
+    }
+}
+
+/// Scheme end, host start and end, path start and end, end of the query, end of the text.
+fn places(offsets: Offsets, len: usize) -> [usize; 7] {
+    [
+        offsets.scheme_end as usize,
+        offsets.host_start as usize,
+        offsets.host_end as usize,
+        offsets.path_start as usize,
+        offsets.path_end as usize,
+        offsets.query_end as usize,
+        len,
+    ]
+}
+
+/// The same from the oracle, by what the picture of `Offsets` says of absent components.
+fn places_of(components: &Components) -> [usize; 7] {
+    let path = &components.path;
+    let scheme_end = components.scheme.as_ref().map_or(0, |scheme| scheme.end);
+    let host = components.host.clone().unwrap_or(path.start..path.start);
+    let query_end = components
+        .query
+        .as_ref()
+        .map_or(path.end, |query| query.end);
+    let len = components
+        .fragment
+        .as_ref()
+        .map_or(query_end, |fragment| fragment.end);
+    [
+        scheme_end, host.start, host.end, path.start, path.end, query_end, len,
+    ]
+}

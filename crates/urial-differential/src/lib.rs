@@ -1,0 +1,41 @@
+//! urial and its peers on the same strings.
+//!
+//! A [`Peer`] is another library that claims to follow RFC 3986 or RFC 3987. It is asked to read a
+//! string, to resolve it against bases, and to normalize it. [`differences`] says where its answers
+//! are not ours. A difference is fine if it has a [`Reason`], which `docs/decisions.md` names; one
+//! without a reason is a defect, of ours or of theirs, that nobody has understood yet.
+//!
+//! [`assert_explained`] is what the fuzz targets run; the command of this crate (`scripts/peers`) goes
+//! through lists of URLs and any number of mutated strings.
+
+mod answer;
+mod difference;
+mod mutate;
+pub mod peers;
+mod reason;
+mod survey;
+
+pub use answer::{Answer, Reading};
+pub use difference::{Difference, Question, differences};
+pub use mutate::Mutator;
+pub use peers::Peer;
+pub use reason::{REASONS, Reason};
+pub use survey::Survey;
+
+/// Panics if a peer differs from us on a text without a reason.
+///
+/// # Panics
+///
+/// With both answers.
+///
+/// ```
+/// urial_differential::assert_explained(&urial_differential::peers::oxiri::PEER, b"http://a/../b");
+/// ```
+pub fn assert_explained(peer: &Peer, data: &[u8]) {
+    let Ok(text) = std::str::from_utf8(data) else {
+        return;
+    };
+    for difference in differences(peer, text) {
+        assert!(difference.reason().is_some(), "{difference}");
+    }
+}

@@ -1,0 +1,47 @@
+//! urial itself.
+
+use urial::{Level, Reference, Uri};
+
+use super::Peer;
+use crate::answer::{Answer, Reading};
+
+pub(crate) const OURS: Peer = Peer {
+    name: "urial",
+    read,
+    resolve: Some(resolve),
+    normalize: Some(normalize),
+};
+
+fn read(text: &str, told: &mut dyn FnMut(Reading<'_>)) {
+    let Ok(reference) = Reference::parse(text) else {
+        return;
+    };
+    let parts = reference.parts();
+    told(Reading {
+        scheme: parts.scheme.into(),
+        authority: parts.authority.into(),
+        userinfo: reference.userinfo().map(urial::Userinfo::as_str).into(),
+        host: reference.host().map(urial::Host::as_str).into(),
+        port: reference.port().map(urial::Port::as_str).into(),
+        path: Answer::Text(parts.path),
+        query: parts.query.into(),
+        fragment: parts.fragment.into(),
+    });
+}
+
+fn resolve(base: &str, reference: &str) -> Option<String> {
+    let base = Uri::parse(base).ok()?;
+    let target = base.resolve(Reference::parse(reference).ok()?).ok()?;
+    Some(target.into_string())
+}
+
+/// The rung of syntax: case, percent-encodings and dot segments.
+fn normalize(text: &str) -> Option<String> {
+    Some(
+        Uri::parse(text)
+            .ok()?
+            .normalize(Level::Dots)
+            .as_str()
+            .to_owned(),
+    )
+}
