@@ -36,6 +36,23 @@ impl Ladder {
         self.grammar
     }
 
+    /// The normal form of a record: the record itself, or what is written to the scratch.
+    pub(crate) fn form<'a>(
+        &self,
+        record: &'a [u8],
+        scratch: &'a mut String,
+    ) -> Result<&'a [u8], ParseError> {
+        let reference = self.parse(record)?;
+        scratch.clear();
+        let form = match &self.equivalences {
+            // Most lines are in their normal form, and nothing is copied.
+            None if reference.is_normalized(self.level) => return Ok(record),
+            None => reference.normalize_into(self.level, scratch),
+            Some(_) => self.normalizer().normalize_into(reference, scratch),
+        };
+        Ok(form.as_str().as_bytes())
+    }
+
     pub(crate) fn normalizer(&self) -> Normalizer<'_> {
         let normalizer = Normalizer::new(self.level);
         match &self.equivalences {

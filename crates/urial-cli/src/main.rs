@@ -16,6 +16,7 @@ mod pipeline;
 mod progress;
 mod render;
 mod sink;
+mod target;
 mod template;
 
 use std::io::{self, Write};

@@ -16,7 +16,7 @@ pub(crate) struct Progress {
 
 impl Progress {
     pub(crate) fn new(sources: &[Source]) -> Self {
-        let total: Option<u64> = sources.iter().map(Source::len).sum();
+        let total = Source::total_len(sources);
         let is_watched = stderr().is_terminal() && !stdout().is_terminal();
         let bar = match total {
             Some(total) if is_watched && total > 0 => {

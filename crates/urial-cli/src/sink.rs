@@ -1,12 +1,11 @@
 //! [`Sink`]: where output goes.
 
 use std::io::{self, IsTerminal, Write};
-use std::path::{Path, PathBuf};
-
-use tempfile::NamedTempFile;
+use std::path::Path;
 
 use crate::pipeline::Consumer;
 use crate::render::escape::Escaped;
+use crate::target::Target;
 
 /// What output is made of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -23,11 +22,11 @@ pub(crate) enum Sink {
     Stdout(io::BufWriter<io::Stdout>),
     /// Data that someone looks at: nothing in it may steer the terminal.
     Terminal(io::BufWriter<io::Stdout>),
-    File {
-        file: io::BufWriter<NamedTempFile>,
-        path: PathBuf,
-    },
+    File(io::BufWriter<TargetWriter>),
 }
+
+/// What is written to a target; errors name it.
+pub(crate) struct TargetWriter(Target);
 
 /// Large enough that a system call costs nothing beside the work.
 const BUFFER: usize = 256 << 10;
@@ -41,59 +40,32 @@ impl Sink {
                 _ => Self::Stdout(out),
             });
         };
-        // Beside the target, so that the rename stays within one file system.
-        let folder = path
-            .parent()
-            .filter(|folder| !folder.as_os_str().is_empty());
-        let folder = folder.unwrap_or(Path::new("."));
-        folder
-            .metadata()
-            .map_err(|error| name_error(path, &error))?;
-        let file = NamedTempFile::new_in(folder).map_err(|error| name_error(path, &error))?;
-        Ok(Self::File {
-            file: io::BufWriter::with_capacity(BUFFER, file),
-            path: path.to_owned(),
-        })
+        let target = TargetWriter(Target::new(path)?);
+        Ok(Self::File(io::BufWriter::with_capacity(BUFFER, target)))
     }
 
-    /// Ends the output: now, and only now, a file takes its name.
+    /// Ends the output.
     pub(crate) fn finish(self) -> io::Result<()> {
         match self {
             Self::Stdout(mut out) | Self::Terminal(mut out) => out.flush(),
-            Self::File { file, path } => {
-                let file = file
-                    .into_inner()
-                    .map_err(|error| name_error(&path, error.error()))?;
-                file.as_file()
-                    .sync_all()
-                    .map_err(|error| name_error(&path, &error))?;
-                set_permissions(&file, &path);
-                file.persist(&path)
-                    .map_err(|error| name_error(&path, &error.error))?;
-                Ok(())
+            Self::File(file) => {
+                let file = file.into_inner().map_err(io::IntoInnerError::into_error)?;
+                file.0.finish()
             }
         }
     }
 }
 
-/// A new file gets the permissions that the target has, or that any new file would get: temporary
-/// files are private, results are not.
-#[cfg(unix)]
-fn set_permissions(file: &NamedTempFile, path: &Path) {
-    use std::os::unix::fs::PermissionsExt;
-    let mode = path
-        .metadata()
-        .map_or(0o644, |target| target.permissions().mode() & 0o777);
-    let _ = file
-        .as_file()
-        .set_permissions(std::fs::Permissions::from_mode(mode));
-}
+impl Write for TargetWriter {
+    fn write(&mut self, data: &[u8]) -> io::Result<usize> {
+        let mut file = self.0.file();
+        let result = file.write(data);
+        result.map_err(|error| self.0.name_error(&error))
+    }
 
-#[cfg(not(unix))]
-fn set_permissions(_: &NamedTempFile, _: &Path) {}
-
-fn name_error(path: &Path, error: &io::Error) -> io::Error {
-    io::Error::new(error.kind(), format!("{}: {error}", path.display()))
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
 }
 
 impl Consumer for Sink {
@@ -101,9 +73,7 @@ impl Consumer for Sink {
         match self {
             Self::Stdout(out) => out.write_all(batch),
             Self::Terminal(out) => write_escaped(out, batch),
-            Self::File { file, path } => file
-                .write_all(batch)
-                .map_err(|error| name_error(path, &error)),
+            Self::File(file) => file.write_all(batch),
         }
     }
 
@@ -111,7 +81,7 @@ impl Consumer for Sink {
     fn pause(&mut self) -> io::Result<()> {
         match self {
             Self::Stdout(out) | Self::Terminal(out) => out.flush(),
-            Self::File { .. } => Ok(()),
+            Self::File(_) => Ok(()),
         }
     }
 }

@@ -121,30 +121,127 @@ fn same(what: &str, found: &str, wanted: &str) -> Result<(), String> {
     Err(format!("{what} is\n{found}\nand should be\n{wanted}"))
 }
 
-#[test]
-fn every_case() {
+/// All cases of all files.
+fn cases() -> Vec<Case> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/cases");
-    let mut names = BTreeSet::new();
-    let mut failures = Vec::new();
+    let mut cases = Vec::new();
     for entry in fs::read_dir(folder).expect("the folder of cases") {
         let path = entry.expect("an entry").path();
         if path.extension().is_none_or(|extension| extension != "toml") {
             continue;
         }
         let source = fs::read_to_string(&path).expect("a text file");
-        let cases: Cases =
+        let found: Cases =
             toml::from_str(&source).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
-        for case in cases.case {
-            assert!(
-                names.insert(case.name.clone()),
-                "two cases are called {}",
-                case.name
-            );
-            if let Err(failure) = run(&case) {
-                failures.push(format!("{}: {failure}", case.name));
+        cases.extend(found.case);
+    }
+    cases
+}
+
+#[test]
+fn every_case() {
+    let mut names = BTreeSet::new();
+    let mut failures = Vec::new();
+    for case in cases() {
+        if let Err(failure) = run(&case) {
+            failures.push(format!("{}: {failure}", case.name));
+        }
+        assert!(
+            names.insert(case.name.clone()),
+            "two cases are called {}",
+            case.name
+        );
+    }
+    assert!(failures.is_empty(), "{}", failures.join("\n\n"));
+    assert!(names.len() > 250, "{} cases", names.len());
+}
+
+/// Flags that mean the same in every command: one case of any command covers them.
+const SHARED: [&str; 11] = [
+    "--file",
+    "--null",
+    "--on-error",
+    "--output",
+    "--errors",
+    "--max-line",
+    "--threads",
+    "--show-password",
+    "--color",
+    "--help",
+    "--version",
+];
+
+fn help(command: &[&str]) -> String {
+    let output = Command::new(env!("CARGO_BIN_EXE_urial"))
+        .args(command)
+        .arg("--help")
+        .env_clear()
+        .output()
+        .expect("the command runs");
+    String::from_utf8(output.stdout).expect("text")
+}
+
+/// The commands, and the flags of each with their short forms, as help tells them.
+fn flags() -> Vec<(String, Vec<[String; 2]>)> {
+    let overview = help(&[]);
+    let (_, commands) = overview.split_once("Commands:").expect("a list");
+    let commands = commands
+        .lines()
+        .skip(1)
+        .take_while(|line| !line.is_empty())
+        .filter(|line| line.starts_with("  ") && !line.starts_with("   "))
+        .filter_map(|line| line.split_whitespace().next());
+    let flags_of = |command: &str| {
+        let text = help(&[command]);
+        let lines = text.lines().map(str::trim_start);
+        let flag = |line: &str| {
+            let mut words = line.split([' ', ',']).filter(|word| !word.is_empty());
+            match words.next()? {
+                long if long.starts_with("--") => Some([long.into(), long.into()]),
+                short if short.starts_with('-') => {
+                    let long = words.next().filter(|word| word.starts_with("--"))?;
+                    Some([long.into(), short.into()])
+                }
+                _ => None,
+            }
+        };
+        lines.filter_map(flag).collect()
+    };
+    commands
+        .filter(|command| *command != "help")
+        .map(|command| (command.to_owned(), flags_of(command)))
+        .collect()
+}
+
+/// Every flag of every command is used in a case of that command.
+#[test]
+fn every_flag_is_covered() {
+    let cases = cases();
+    let mut missing = Vec::new();
+    let flags = flags();
+    assert!(flags.len() > 14, "{flags:?}");
+    for (command, flags) in &flags {
+        for [long, short] in flags {
+            let is_shared = SHARED.contains(&long.as_str());
+            let is_covered = cases.iter().any(|case| {
+                let is_used = case.args.iter().any(|arg| {
+                    arg.split('=').next() == Some(long) || arg.starts_with(short.as_str())
+                });
+                is_used && (is_shared || case.args.first() == Some(command))
+            });
+            if !is_covered {
+                missing.push(format!("{command} {long}"));
+            }
+        }
+        let has_case = |arg: &str| {
+            let wanted = [arg.to_owned(), command.clone()];
+            cases.iter().any(|case| case.args == wanted)
+        };
+        for manual in ["help", "man"] {
+            if !has_case(manual) {
+                missing.push(format!("{manual} {command}"));
             }
         }
     }
-    assert!(failures.is_empty(), "{}", failures.join("\n\n"));
-    println!("{} cases", names.len());
+    assert!(missing.is_empty(), "no case for: {}", missing.join(", "));
 }

@@ -149,6 +149,9 @@ fn kills_leave_the_target_whole() {
         let after = fs::read(&target).unwrap();
         assert!(after == before || after == complete, "a half of the result");
     }
+    // Where files need no name while they are written, nothing is left behind.
+    #[cfg(target_os = "linux")]
+    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 2);
 }
 
 /// A disk that is full is said to be, with exit status 2.
@@ -166,6 +169,29 @@ fn a_full_disk_is_reported() {
         let message = stderr(&mut child);
         assert!(message.contains("No space left on device"), "{message}");
     }
+}
+
+/// A link leads to the file that is replaced, permissions stay, and a device is written to.
+#[cfg(unix)]
+#[test]
+fn targets_keep_what_they_are() {
+    use std::os::unix::fs::{PermissionsExt, symlink};
+    let folder = tempfile::tempdir().unwrap();
+    let (file, link) = (folder.path().join("file"), folder.path().join("link"));
+    fs::write(&file, "before").unwrap();
+    fs::set_permissions(&file, fs::Permissions::from_mode(0o640)).unwrap();
+    symlink("file", &link).unwrap();
+    for target in [&link, Path::new("/dev/null")] {
+        let mut child = urial();
+        let child = child.args(["normalize", "HTTP://A", "-o"]).arg(target);
+        assert_eq!(wait(&mut child.spawn().unwrap()).code(), Some(0));
+    }
+    assert!(link.symlink_metadata().unwrap().is_symlink());
+    assert_eq!(fs::read_to_string(&file).unwrap(), "http://a/\n");
+    let mode = file.metadata().unwrap().permissions().mode();
+    assert_eq!(mode & 0o777, 0o640);
+    assert!(!Path::new("/dev/null").metadata().unwrap().is_file());
+    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 2);
 }
 
 /// A target that cannot be written leaves nothing behind.

@@ -13,7 +13,8 @@ pub(crate) struct StreamArgs {
     #[arg(value_name = "URI")]
     pub(crate) inputs: Vec<OsString>,
 
-    /// Read from a file, one a line ("-" is standard input); may be given several times
+    /// Read from a file, one a line ("-" is standard input; gzip is unpacked); may be given several
+    /// times
     #[arg(short, long = "file", value_name = "FILE")]
     pub(crate) files: Vec<PathBuf>,
 
@@ -24,6 +25,10 @@ pub(crate) struct StreamArgs {
     /// What becomes of invalid input
     #[arg(long, value_enum, default_value_t, value_name = "WHAT")]
     pub(crate) on_error: OnError,
+
+    /// Write the reports on invalid input to a file instead of standard error
+    #[arg(long, value_name = "FILE")]
+    pub(crate) errors: Option<PathBuf>,
 
     /// Write to a file: it appears complete or not at all
     #[arg(short, long, value_name = "FILE")]

@@ -9,6 +9,7 @@ use super::Outcome;
 use crate::args::DedupeArgs;
 use crate::complaint::Complaint;
 use crate::dedupe::{Deduper, Frame, Mode, Report};
+use crate::input::Source;
 use crate::ladder::Ladder;
 use crate::pipeline::{self, Verdict, Work};
 use crate::render::diagnostic::Diagnostics;
@@ -29,10 +30,7 @@ impl Work for Keys {
         scratch: &mut String,
         out: &mut Vec<u8>,
     ) -> Result<Verdict, Complaint> {
-        scratch.clear();
-        let reference = self.ladder.parse(record)?;
-        let key = self.ladder.normalizer().normalize_into(reference, scratch);
-        let key = key.as_str().as_bytes();
+        let key = self.ladder.form(record, scratch)?;
         Frame {
             hash: self.hasher.hash_one(key),
             key: Some(key),
@@ -60,7 +58,7 @@ pub(crate) fn run(args: &DedupeArgs) -> io::Result<Outcome> {
         (false, false, false) => Mode::First,
     };
     let mut sink = Sink::new(args.stream.output.as_deref(), Content::Data)?;
-    let mut diagnostics = Diagnostics::new(args.stream.password());
+    let mut diagnostics = Diagnostics::new(args.stream.password(), args.stream.errors.as_deref())?;
     let keys = Keys {
         ladder: Ladder::new(&args.ladder)?,
         hasher: RandomState::default(),
@@ -71,6 +69,7 @@ pub(crate) fn run(args: &DedupeArgs) -> io::Result<Outcome> {
         args.stream.delimiter(),
         args.memory,
         args.report.then(|| Report::new(keys.ladder.grammar())),
+        Source::total_len(&Source::of(&args.stream)),
     );
     let outcome = pipeline::run(&args.stream, &keys, &mut deduper, &mut diagnostics)?;
     let report = deduper.finish()?;

@@ -11,6 +11,7 @@ use crate::args::LinksArgs;
 use crate::input::Source;
 use crate::links::{self, Link, Links};
 use crate::render::escape::Escaped;
+use crate::render::json::Failure;
 
 #[derive(Serialize)]
 struct Record<'a> {
@@ -21,7 +22,7 @@ struct Record<'a> {
     reference: String,
     result: Option<&'a str>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    error: Option<String>,
+    error: Option<Failure>,
 }
 
 pub(crate) fn run(args: &LinksArgs) -> io::Result<Outcome> {
@@ -110,7 +111,7 @@ fn show(
             attribute: link.attribute,
             reference: String::from_utf8_lossy(&link.reference).into_owned(),
             result: target.as_ref().ok().map(|uri: &UriBuf| uri.as_str()),
-            error: target.as_ref().err().map(ToString::to_string),
+            error: target.as_ref().err().map(Failure::of),
         };
         serde_json::to_writer(&mut *out, &record)?;
         writeln!(out)?;

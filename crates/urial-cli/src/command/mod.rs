@@ -66,7 +66,7 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
 /// Runs the work of a command from its sources to its sink.
 fn stream<W: Work>(args: &StreamArgs, work: &W) -> io::Result<Outcome> {
     let mut sink = Sink::new(args.output.as_deref(), work.content())?;
-    let mut diagnostics = Diagnostics::new(args.password());
+    let mut diagnostics = Diagnostics::new(args.password(), args.errors.as_deref())?;
     let outcome = pipeline::run(args, work, &mut sink, &mut diagnostics)?;
     sink.finish()?;
     diagnostics.summary()?;

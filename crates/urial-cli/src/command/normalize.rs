@@ -45,6 +45,11 @@ impl Work for Normalize {
             self.explain(self.ladder.parse(record)?, out);
             return Ok(Verdict::Good);
         }
+        if self.format == Format::Text {
+            out.extend_from_slice(self.ladder.form(record, scratch)?);
+            out.push(self.delimiter);
+            return Ok(Verdict::Good);
+        }
         scratch.clear();
         let result = self.ladder.parse(record).map(|reference| {
             self.ladder.normalizer().normalize_into(reference, scratch);

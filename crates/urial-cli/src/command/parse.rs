@@ -77,7 +77,9 @@ impl Parse {
             let masked = Reference::parse_with(&masked, self.grammar);
             anatomy::draw(out, masked.unwrap_or(Reference::EMPTY), self.width)?;
         }
-        report::write(out, reference, self.password)?;
-        writeln!(out)
+        let width = self.width;
+        let mut page = report::Page { out, width };
+        report::write(&mut page, reference, self.password)?;
+        writeln!(page.out)
     }
 }

@@ -71,6 +71,9 @@ struct ClassRecord {
     members: Option<Vec<String>>,
 }
 
+/// How many lines are looked up together: what they need fits in the first caches.
+const BLOCK: usize = 256;
+
 /// A part on disk that is no larger than this is not split, whatever the budget: it would take more
 /// files, and no less memory.
 const SMALLEST_SPLIT: u64 = 4 << 20;
@@ -86,6 +89,8 @@ pub(crate) struct Deduper<'a> {
     table: Table,
     /// The parts on disk, once the budget is spent.
     parts: Option<Vec<Partition>>,
+    /// How many bytes there are to read, if that is known.
+    expected: Option<u64>,
     /// How many lines have been read.
     order: u64,
     /// How many of them were passed on without a key.
@@ -100,6 +105,7 @@ impl<'a> Deduper<'a> {
         delimiter: u8,
         budget: usize,
         report: Option<Report>,
+        expected: Option<u64>,
     ) -> Self {
         let (table, parts, buffer) = (Table::default(), None, Vec::new());
         Self {
@@ -111,14 +117,43 @@ impl<'a> Deduper<'a> {
             report,
             table,
             parts,
+            expected,
             order: 0,
             passed: 0,
             buffer,
         }
     }
 
+    /// After the first batch: makes room for as many classes as there will be, if the rest is like
+    /// it. A table that grows step by step moves everything several times.
+    fn make_room(&mut self, batch: usize) {
+        let Some(expected) = self.expected.take().filter(|_| batch > 0) else {
+            return;
+        };
+        let classes = self.table.len() as u64 * expected / batch as u64;
+        // No more than a part of the budget: the keys need the most.
+        let most = self.budget / 256;
+        let classes = usize::try_from(classes).unwrap_or(most).min(most);
+        if self.parts.is_none() && classes > self.table.len() {
+            self.table.reserve(classes - self.table.len());
+        }
+    }
+
     fn keep(&self) -> Keep {
         self.mode.keep(self.report.is_some())
+    }
+
+    /// Brings near what the next lines will be looked up by; what follows them.
+    fn look_ahead<'b>(&self, batch: &'b [u8]) -> &'b [u8] {
+        let mut rest = batch;
+        if self.parts.is_none() {
+            self.table.touch((0..BLOCK).map_while(|_| {
+                let (frame, tail) = Frame::read(rest)?;
+                rest = tail;
+                Some(frame.hash)
+            }));
+        }
+        rest
     }
 
     /// A line while there is room in memory.
@@ -151,9 +186,10 @@ impl<'a> Deduper<'a> {
         let table = std::mem::take(&mut self.table);
         let is_settled = self.mode == Mode::First;
         let keeps_all = self.keep() == Keep::All;
-        for (number, (class, _)) in table.classes().enumerate() {
-            let count = if keeps_all { 1 } else { class.count };
-            let (order, frame) = (class.order, table.frame(number));
+        for number in 0..table.len() {
+            let details = table.details(number);
+            let count = if keeps_all { 1 } else { details.count };
+            let (order, frame) = (details.order, table.frame(number));
             Partition::add(
                 &mut parts,
                 &Spilled {
@@ -271,14 +307,15 @@ fn write_classes(
     members.sort_by_key(|&(class, _)| class);
     let mut later = members.into_iter().peekable();
     let mut text = Vec::new();
-    for (number, (class, first)) in table.classes().enumerate() {
-        let mut all = vec![first];
+    for number in 0..table.len() {
+        let details = table.details(number);
+        let mut all = vec![table.first(number)];
         while let Some((_, line)) = later.next_if(|&(class, _)| class == number) {
             all.push(line);
         }
         text.clear();
-        mode.write(&all, class.count, delimiter, &mut text);
-        print(class.order, &text)?;
+        mode.write(&all, details.count, delimiter, &mut text);
+        print(details.order, &text)?;
     }
     Ok(())
 }
@@ -286,8 +323,14 @@ fn write_classes(
 impl Consumer for Deduper<'_> {
     fn consume(&mut self, batch: &[u8]) -> io::Result<()> {
         let mut rest = batch;
+        let mut ahead = batch;
+        let mut seen = 0;
         while let Some((frame, tail)) = Frame::read(rest) {
             rest = tail;
+            if seen % BLOCK == 0 {
+                ahead = self.look_ahead(ahead);
+            }
+            seen += 1;
             if let Some(parts) = &mut self.parts {
                 let (order, count, is_settled) = (self.order, 1, false);
                 Partition::add(
@@ -307,6 +350,7 @@ impl Consumer for Deduper<'_> {
             }
             self.order += 1;
         }
+        self.make_room(batch.len());
         self.out.consume(&self.buffer)?;
         self.buffer.clear();
         Ok(())
@@ -334,7 +378,7 @@ mod tests {
 
     fn run(mode: Mode, budget: usize, lines: &[String]) -> Vec<u8> {
         let mut out = Vec::new();
-        let mut deduper = Deduper::new(&mut out, mode, b'\n', budget, None);
+        let mut deduper = Deduper::new(&mut out, mode, b'\n', budget, None, None);
         deduper.smallest_split = 0;
         let mut batch = Vec::new();
         for line in lines {

@@ -26,12 +26,17 @@ impl<'a> Frame<'a> {
         // Most lines are in normal form already: they are written once.
         let (key_len, key) = match self.key {
             None => (NO_KEY, &[][..]),
-            Some(key) if key == self.line => (SAME_AS_LINE, &[][..]),
+            Some(key) if std::ptr::eq(key, self.line) || key == self.line => {
+                (SAME_AS_LINE, &[][..])
+            }
             Some(key) => (key.len() as u32, key),
         };
-        out.extend_from_slice(&self.hash.to_le_bytes());
-        out.extend_from_slice(&key_len.to_le_bytes());
-        out.extend_from_slice(&(self.line.len() as u32).to_le_bytes());
+        let mut header = [0; HEADER];
+        header[..8].copy_from_slice(&self.hash.to_le_bytes());
+        header[8..12].copy_from_slice(&key_len.to_le_bytes());
+        header[12..].copy_from_slice(&(self.line.len() as u32).to_le_bytes());
+        out.reserve(HEADER + key.len() + self.line.len());
+        out.extend_from_slice(&header);
         out.extend_from_slice(key);
         out.extend_from_slice(self.line);
     }
@@ -47,7 +52,8 @@ impl<'a> Frame<'a> {
     }
 
     fn lengths(header: &[u8; HEADER]) -> (u32, u32) {
-        (number(&header[8..12]) as u32, number(&header[12..]) as u32)
+        let lengths = number(&header[8..]);
+        (lengths as u32, (lengths >> 32) as u32)
     }
 
     /// The frame of a header and the body that belongs to it.

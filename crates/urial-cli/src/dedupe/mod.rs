@@ -11,6 +11,7 @@
 
 mod deduper;
 mod frame;
+mod index;
 mod report;
 mod spill;
 mod survivors;

@@ -1,14 +1,15 @@
 //! [`Table`]: the classes seen so far, in memory.
 
-use hashbrown::HashTable;
-
 use super::Frame;
+use super::index::Index;
 
 /// The classes seen so far, in the order of their first members.
 #[derive(Default)]
 pub(crate) struct Table {
-    index: HashTable<u32>,
+    index: Index,
     classes: Vec<Class>,
+    /// What is known of each class beyond its key, where the mode needs it.
+    details: Vec<Details>,
     keys: Arena,
     /// Lines, where the mode needs them after they were read.
     lines: Arena,
@@ -16,16 +17,21 @@ pub(crate) struct Table {
     members: Vec<(u32, Text)>,
 }
 
-/// A class of equivalent lines.
-pub(crate) struct Class {
+/// A class of equivalent lines: what they are compared by.
+struct Class {
     hash: u64,
     key: Text,
+    /// A line without a key is in a class of its own.
+    has_key: bool,
+}
+
+/// What is known of a class beyond its key.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct Details {
     first: Text,
     /// Where the first member stood in the input.
     pub(crate) order: u64,
     pub(crate) count: u64,
-    /// A line without a key is in a class of its own.
-    has_key: bool,
 }
 
 /// What a table keeps of lines.
@@ -52,6 +58,19 @@ impl Table {
         self.classes.len()
     }
 
+    /// Makes room for so many classes at once.
+    pub(crate) fn reserve(&mut self, classes: usize) {
+        self.index.reserve(self.classes.len() + classes);
+        self.classes.reserve(classes);
+    }
+
+    /// Brings near what lines with these hashes will be looked up by.
+    pub(crate) fn touch(&self, hashes: impl Iterator<Item = u64>) {
+        let slots = hashes.map(|hash| self.index.touch(hash));
+        // Nobody needs the sum, but for the compiler, which would do without.
+        std::hint::black_box(slots.fold(0, u64::wrapping_add));
+    }
+
     /// A line and how many it stands for.
     pub(crate) fn insert(
         &mut self,
@@ -60,59 +79,52 @@ impl Table {
         count: u64,
         keep: Keep,
     ) -> Entry {
-        let key = frame.key.unwrap_or_default();
-        let has_key = frame.key.is_some();
-        let Self {
-            index,
-            classes,
-            keys,
-            ..
-        } = self;
-        let found = index.find(frame.hash, |&class| {
-            let class = &classes[class as usize];
-            class.hash == frame.hash && keys.get(class.key) == key
-        });
-        if let Some(&class) = found.filter(|_| has_key) {
-            self.classes[class as usize].count += count;
-            if keep == Keep::All {
-                self.members.push((class, self.lines.push(frame.line)));
-            }
-            return Entry::Known(class as usize);
-        }
         let number = self.classes.len();
-        let first = if keep == Keep::Nothing {
-            Text::default()
-        } else {
-            self.lines.push(frame.line)
-        };
-        let key = self.keys.push(key);
+        if let Some(key) = frame.key {
+            let (classes, keys) = (&self.classes, &self.keys);
+            let found = self.index.find(frame.hash, |class| {
+                let class = &classes[class as usize];
+                class.hash == frame.hash && keys.get(class.key) == key
+            });
+            if let Some(class) = found {
+                self.add_member(class, frame.line, count, keep);
+                return Entry::Known(class as usize);
+            }
+            self.index.insert(frame.hash, number as u32);
+        }
         self.classes.push(Class {
             hash: frame.hash,
-            key,
-            first,
-            order,
-            count,
-            has_key,
+            key: self.keys.push(frame.key.unwrap_or_default()),
+            has_key: frame.key.is_some(),
         });
-        if !has_key {
-            return Entry::New;
+        if keep != Keep::Nothing {
+            let first = self.lines.push(frame.line);
+            self.details.push(Details {
+                first,
+                order,
+                count,
+            });
         }
-        let classes = &self.classes;
-        let rehash = |&class: &u32| classes[class as usize].hash;
-        self.index.insert_unique(frame.hash, number as u32, rehash);
         Entry::New
     }
 
-    /// The classes with their first members, in order.
-    pub(crate) fn classes(&self) -> impl Iterator<Item = (&Class, &[u8])> {
-        self.classes
-            .iter()
-            .map(|class| (class, self.lines.get(class.first)))
+    fn add_member(&mut self, class: u32, line: &[u8], count: u64, keep: Keep) {
+        if let Some(details) = self.details.get_mut(class as usize) {
+            details.count += count;
+        }
+        if keep == Keep::All {
+            self.members.push((class, self.lines.push(line)));
+        }
     }
 
-    /// The first member of a class.
+    /// What is known of a class; where nothing was kept, that is nothing.
+    pub(crate) fn details(&self, number: usize) -> Details {
+        self.details.get(number).copied().unwrap_or_default()
+    }
+
+    /// The first member of a class, where it was kept.
     pub(crate) fn first(&self, number: usize) -> &[u8] {
-        self.lines.get(self.classes[number].first)
+        self.lines.get(self.details(number).first)
     }
 
     /// What is written to disk for a class: its key, and its first member where that was kept.
@@ -122,7 +134,7 @@ impl Table {
         Frame {
             hash: class.hash,
             key,
-            line: self.lines.get(class.first),
+            line: self.first(number),
         }
     }
 
@@ -133,19 +145,39 @@ impl Table {
             .map(|&(class, line)| (class as usize, self.lines.get(line)))
     }
 
-    /// How much memory the table takes, counted on the safe side: vectors and index may be in the
-    /// middle of doubling, when old and new stand side by side.
+    /// How much memory the table takes, counted on the safe side: what is full is about to double,
+    /// and old and new stand side by side meanwhile.
     pub(crate) fn memory(&self) -> usize {
         self.keys.len()
             + self.lines.len()
-            + self.classes.len() * (size_of::<Class>() * 3 + 16)
-            + self.members.len() * size_of::<(u32, Text)>() * 3
+            + self.index.memory()
+            + room(
+                self.classes.len(),
+                self.classes.capacity(),
+                size_of::<Class>(),
+            )
+            + room(
+                self.details.len(),
+                self.details.capacity(),
+                size_of::<Details>(),
+            )
+            + room(
+                self.members.len(),
+                self.members.capacity(),
+                size_of::<(u32, Text)>(),
+            )
     }
 
     /// Class numbers are 32 bits wide.
     pub(crate) fn is_full(&self) -> bool {
-        self.classes.len() >= u32::MAX as usize
+        self.classes.len() >= (u32::MAX - 1) as usize
     }
+}
+
+/// The bytes of a collection, three times as many where the next item makes it double.
+const fn room(len: usize, capacity: usize, size: usize) -> usize {
+    let bytes = capacity * size;
+    if len == capacity { bytes * 3 } else { bytes }
 }
 
 /// A place in an arena.

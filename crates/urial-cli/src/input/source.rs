@@ -38,8 +38,8 @@ impl Source {
         match self {
             Self::Stdin => Ok(Box::new(io::stdin())),
             Self::File(path) => {
-                let file = File::open(path).map_err(|error| self.name_error(&error))?;
-                Ok(Box::new(file))
+                let file = File::open(path).and_then(unpacked);
+                file.map_err(|error| self.name_error(&error))
             }
         }
     }
@@ -48,17 +48,44 @@ impl Source {
     pub(crate) fn len(&self) -> Option<u64> {
         match self {
             Self::Stdin => None,
-            Self::File(path) => path
-                .metadata()
-                .ok()
-                .filter(std::fs::Metadata::is_file)
-                .map(|m| m.len()),
+            Self::File(path) => {
+                let found = path.metadata().ok().filter(std::fs::Metadata::is_file)?;
+                let (_, is_packed) = peek(&mut File::open(path).ok()?).ok()?;
+                (!is_packed).then_some(found.len())
+            }
         }
+    }
+
+    /// How many bytes there are in several sources, where that is known.
+    pub(crate) fn total_len(sources: &[Self]) -> Option<u64> {
+        sources.iter().map(Self::len).sum()
     }
 
     pub(crate) fn name_error(&self, error: &io::Error) -> io::Error {
         io::Error::new(error.kind(), format!("{self}: {error}"))
     }
+}
+
+/// What every gzip file begins with (RFC 1952 section 2.3.1).
+const GZIP: [u8; 2] = [0x1F, 0x8B];
+
+/// The first bytes of a file, and whether it is a gzip file.
+fn peek(file: &mut File) -> io::Result<(Vec<u8>, bool)> {
+    let mut start = Vec::new();
+    file.take(GZIP.len() as u64).read_to_end(&mut start)?;
+    let is_gzip = start == GZIP;
+    Ok((start, is_gzip))
+}
+
+/// The content of a file, unpacked if it is a gzip file.
+fn unpacked(mut file: File) -> io::Result<Box<dyn Read + Send>> {
+    let (start, is_gzip) = peek(&mut file)?;
+    let whole = io::Cursor::new(start).chain(file);
+    Ok(if is_gzip {
+        Box::new(flate2::read::MultiGzDecoder::new(whole))
+    } else {
+        Box::new(whole)
+    })
 }
 
 impl fmt::Display for Source {

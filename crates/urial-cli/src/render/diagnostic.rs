@@ -1,7 +1,9 @@
 //! What is wrong with input, on standard error: for people with the text and a caret under the
 //! byte, for pipelines a line each.
 
-use std::io::{self, IsTerminal, Write, stderr};
+use std::fs::File;
+use std::io::{self, BufWriter, IsTerminal, Write, stderr};
+use std::path::Path;
 
 use annotate_snippets::{AnnotationKind, Level, Renderer, Snippet};
 
@@ -25,11 +27,31 @@ const CONTEXT: usize = 60;
 /// How many texts are shown with carets before single lines have to do.
 const MOST_SNIPPETS: u64 = 20;
 
+/// Where reports go.
+enum Reports {
+    Stderr(anstream::AutoStream<io::Stderr>),
+    File(BufWriter<File>),
+}
+
+impl Write for Reports {
+    fn write(&mut self, data: &[u8]) -> io::Result<usize> {
+        match self {
+            Self::Stderr(out) => out.write(data),
+            Self::File(out) => out.write(data),
+        }
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        match self {
+            Self::Stderr(out) => out.flush(),
+            Self::File(out) => out.flush(),
+        }
+    }
+}
+
 /// Reports complaints and counts them.
 pub(crate) struct Diagnostics {
-    out: anstream::AutoStream<io::Stderr>,
-    /// Someone is looking.
-    is_terminal: bool,
+    out: Reports,
     password: Password,
     snippets: u64,
     records: u64,
@@ -37,15 +59,24 @@ pub(crate) struct Diagnostics {
 }
 
 impl Diagnostics {
-    pub(crate) fn new(password: Password) -> Self {
-        Self {
-            out: anstream::stderr(),
-            is_terminal: stderr().is_terminal(),
+    /// Reports go to standard error, or to a file.
+    pub(crate) fn new(password: Password, file: Option<&Path>) -> io::Result<Self> {
+        let out = match file {
+            None => Reports::Stderr(anstream::stderr()),
+            Some(path) => {
+                let file = File::create(path).map_err(|error| {
+                    io::Error::new(error.kind(), format!("{}: {error}", path.display()))
+                })?;
+                Reports::File(BufWriter::new(file))
+            }
+        };
+        Ok(Self {
+            out,
             password,
             snippets: 0,
             records: 0,
             bad: 0,
-        }
+        })
     }
 
     pub(crate) fn count(&mut self, records: u64, bad: u64) {
@@ -60,8 +91,13 @@ impl Diagnostics {
         record: &[u8],
         complaint: &Complaint,
     ) -> io::Result<()> {
-        let is_argument = matches!(place, Place::Argument(..));
-        let is_shown = is_argument || self.is_terminal && self.snippets < MOST_SNIPPETS;
+        let is_shown = match (&self.out, place) {
+            (Reports::File(_), _) => false,
+            (Reports::Stderr(_), Place::Argument(..)) => true,
+            (Reports::Stderr(_), Place::Line(..)) => {
+                stderr().is_terminal() && self.snippets < MOST_SNIPPETS
+            }
+        };
         if is_shown && !record.is_empty() {
             self.snippets += 1;
             return self.snippet(place, record, complaint);
@@ -90,9 +126,12 @@ impl Diagnostics {
         let title = complaint.to_string();
         let mut snippet = Snippet::source(text.as_str()).fold(false);
         let name;
-        if let Place::Line(source, number) = place {
-            name = source.to_string();
-            snippet = snippet.path(&name).line_start(*number as usize);
+        match place {
+            Place::Line(source, number) => {
+                name = source.to_string();
+                snippet = snippet.path(&name).line_start(*number as usize);
+            }
+            Place::Argument(number, _) => snippet = snippet.line_start(*number as usize),
         }
         if let Some(span) = span {
             snippet = snippet.annotation(AnnotationKind::Primary.span(span));
@@ -103,10 +142,12 @@ impl Diagnostics {
 
     /// How many records there were, where that is worth a line.
     pub(crate) fn summary(&mut self) -> io::Result<()> {
+        self.out.flush()?;
         if self.bad == 0 || self.records < 2 {
             return Ok(());
         }
-        writeln!(self.out, "urial: {} of {} invalid", self.bad, self.records)
+        let (bad, records) = (self.bad, self.records);
+        writeln!(anstream::stderr(), "urial: {bad} of {records} invalid")
     }
 }
 

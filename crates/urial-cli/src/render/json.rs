@@ -31,7 +31,7 @@ struct Record<'a> {
 }
 
 #[derive(Serialize)]
-pub(super) struct Failure {
+pub(crate) struct Failure {
     offset: Option<usize>,
     component: Option<&'static str>,
     kind: &'static str,
@@ -203,7 +203,7 @@ pub(crate) fn write_unread(
 }
 
 impl Failure {
-    pub(super) fn of(error: &ParseError) -> Self {
+    pub(crate) fn of(error: &ParseError) -> Self {
         Self {
             offset: Some(error.offset()),
             component: Some(error.component().name()),

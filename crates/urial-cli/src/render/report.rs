@@ -2,6 +2,8 @@
 
 use std::io::{self, Write};
 
+use anstyle::Style;
+use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 use urial::{Component, Encoded, Host, HostKind, HostValue, Level, Path, Port, PortError, Query};
 use urial::{Reference, ReferenceKind, Standard, Structure, Uri, Userinfo};
 
@@ -10,18 +12,24 @@ use super::escape::Escaped;
 use super::mask::hide_password;
 use super::style;
 
+/// What is written on, and how wide it is.
+pub(crate) struct Page<'a> {
+    pub(crate) out: &'a mut dyn Write,
+    pub(crate) width: usize,
+}
+
 pub(crate) fn write(
-    out: &mut dyn Write,
+    page: &mut Page<'_>,
     reference: Reference<'_>,
     password: Password,
 ) -> io::Result<()> {
-    writeln!(out)?;
-    line(out, None, "kind", kind(reference), "")?;
+    writeln!(page.out)?;
+    line(page, None, "kind", kind(reference), "")?;
     if let Some(scheme) = reference.scheme() {
-        line(out, Some(Component::Scheme), "scheme", scheme.as_str(), "")?;
+        line(page, Some(Component::Scheme), "scheme", scheme.as_str(), "")?;
     }
     if let Some(userinfo) = reference.userinfo() {
-        write_userinfo(out, userinfo, password)?;
+        write_userinfo(page, userinfo, password)?;
     }
     if let Some(name) = reference
         .authority()
@@ -33,11 +41,11 @@ pub(crate) fn write(
             Password::Shown => name.as_str().to_owned(),
             Password::Masked => masked_authority(name.as_str()),
         };
-        line(out, component, "authority", &shown, meaning)?;
+        line(page, component, "authority", &shown, meaning)?;
     }
     if let Some(host) = reference.host() {
         line(
-            out,
+            page,
             Some(Component::Host),
             "host",
             host.as_str(),
@@ -46,7 +54,7 @@ pub(crate) fn write(
     }
     if let Some(port) = reference.port() {
         line(
-            out,
+            page,
             Some(Component::Port),
             "port",
             port.as_str(),
@@ -55,26 +63,26 @@ pub(crate) fn write(
     }
     let path = reference.path();
     line(
-        out,
+        page,
         Some(Component::Path),
         "path",
         path.as_str(),
         &path_meaning(path),
     )?;
     if let Some(query) = reference.query() {
-        write_query(out, query)?;
+        write_query(page, query)?;
     }
     if let Some(fragment) = reference.fragment() {
         let meaning = text_meaning(fragment);
         line(
-            out,
+            page,
             Some(Component::Fragment),
             "fragment",
             fragment.as_str(),
             &meaning,
         )?;
     }
-    write_notes(out, reference, password)
+    write_notes(page, reference, password)
 }
 
 /// An authority that is no server, without what may be a password in it.
@@ -85,13 +93,13 @@ fn masked_authority(text: &str) -> String {
 
 /// What deserves a second look.
 fn write_notes(
-    out: &mut dyn Write,
+    page: &mut Page<'_>,
     reference: Reference<'_>,
     password: Password,
 ) -> io::Result<()> {
     if reference.userinfo().is_some_and(has_password) {
         let text = "a password in a URI is shown wherever the URI goes (RFC 3986 section 3.2.1)";
-        note(out, text)?;
+        note(page, text)?;
     }
     // The rules of schemes are written for the standard in force.
     let standard = reference.layout().standard();
@@ -99,7 +107,7 @@ fn write_notes(
         && let Ok(uri) = Uri::try_from(reference)
         && let Err(error) = uri.check_scheme()
     {
-        note(out, &format!("breaks a rule of its scheme: {error}"))?;
+        note(page, &format!("breaks a rule of its scheme: {error}"))?;
     }
     let trace = reference.trace(Level::Scheme);
     let mut rungs: Vec<_> = trace
@@ -117,10 +125,10 @@ fn write_notes(
     };
     let rungs = rungs.join(", ");
     note(
-        out,
+        page,
         &format!("not in its normal form: {rungs} (RFC 3986 section 6.2)"),
     )?;
-    line(out, None, "normal", &normal, "")
+    line(page, None, "normal", &normal, "")
 }
 
 /// Section 3.2.1: nothing after the colon is no password.
@@ -130,26 +138,85 @@ fn has_password(userinfo: Userinfo<'_>) -> bool {
         .is_some_and(|password| !password.is_empty())
 }
 
+/// Where values begin.
+const INDENT: usize = 12;
+
 fn line(
-    out: &mut dyn Write,
+    page: &mut Page<'_>,
     component: Option<Component>,
     name: &str,
     text: &str,
     meaning: &str,
 ) -> io::Result<()> {
     let style = component.map_or(style::DIM, style::component);
-    write!(out, "  {style}{name:<9}{style:#} ")?;
-    let (is_empty, text) = (text.is_empty(), Escaped(text.as_bytes()));
-    match (is_empty, meaning.is_empty()) {
-        (true, true) => writeln!(out, "{0}(empty){0:#}", style::DIM),
-        (true, false) => writeln!(out, "{0}(empty; {meaning}){0:#}", style::DIM),
-        (false, true) => writeln!(out, "{text}"),
-        (false, false) => writeln!(out, "{text}  {0}{meaning}{0:#}", style::DIM),
+    let text = match (text.is_empty(), meaning.is_empty()) {
+        (false, _) => Escaped(text.as_bytes()).to_string(),
+        (true, true) => return page.row(style, name, &[("(empty)", style::DIM)]),
+        (true, false) => {
+            let text = format!("(empty; {meaning})");
+            return page.row(style, name, &[(&text, style::DIM)]);
+        }
+    };
+    page.row(style, name, &[(&text, Style::new()), (meaning, style::DIM)])
+}
+
+fn note(page: &mut Page<'_>, text: &str) -> io::Result<()> {
+    page.row(style::NOTE, "note", &[(text, Style::new())])
+}
+
+impl Page<'_> {
+    /// A name, and pieces of text after it: side by side if they fit, else one under the other.
+    fn row(&mut self, style: Style, name: &str, pieces: &[(&str, Style)]) -> io::Result<()> {
+        let gap = 9_usize.saturating_sub(name.len()) + 1;
+        write!(self.out, "  {style}{name}{style:#}{:gap$}", "")?;
+        let pieces = pieces.iter().filter(|(text, _)| !text.is_empty());
+        let width = self.width.saturating_sub(INDENT).max(INDENT);
+        let mut used = 0;
+        for (text, style) in pieces {
+            let fits = used + 2 + text.width() <= width;
+            match (used, fits) {
+                (0, _) => {}
+                (_, true) => write!(self.out, "  ")?,
+                (_, false) => write!(self.out, "\n{:INDENT$}", "")?,
+            }
+            used = if used > 0 && fits { used + 2 } else { 0 };
+            for (i, row) in wrap(text, width - used).into_iter().enumerate() {
+                if i > 0 {
+                    write!(self.out, "\n{:INDENT$}", "")?;
+                    used = 0;
+                }
+                write!(self.out, "{style}{row}{style:#}")?;
+                used += row.width();
+            }
+        }
+        writeln!(self.out)
     }
 }
 
-fn note(out: &mut dyn Write, text: &str) -> io::Result<()> {
-    writeln!(out, "  {0}note{0:#}      {text}", style::NOTE)
+/// Cuts text into rows of so many columns: after a space where there is one, and anywhere else.
+fn wrap(text: &str, width: usize) -> Vec<&str> {
+    let mut rows = Vec::new();
+    let mut rest = text;
+    loop {
+        let mut used = 0;
+        let beyond = rest.char_indices().find(|(_, c)| {
+            used += c.width().unwrap_or(0);
+            used > width
+        });
+        let Some((cut, _)) = beyond else {
+            rows.push(rest);
+            return rows;
+        };
+        // A character that is wider than the row gets one of its own.
+        let first = rest.chars().next().map_or(0, char::len_utf8);
+        let cut = cut.max(first);
+        let cut = rest[..cut].rfind(' ').map_or(cut, |space| space + 1);
+        rows.push(rest[..cut].trim_end());
+        rest = &rest[cut..];
+        if rest.is_empty() {
+            return rows;
+        }
+    }
 }
 
 fn kind(reference: Reference<'_>) -> &'static str {
@@ -167,7 +234,7 @@ fn kind(reference: Reference<'_>) -> &'static str {
 }
 
 fn write_userinfo(
-    out: &mut dyn Write,
+    page: &mut Page<'_>,
     userinfo: Userinfo<'_>,
     password: Password,
 ) -> io::Result<()> {
@@ -175,10 +242,10 @@ fn write_userinfo(
     let user = userinfo.user();
     if password == Password::Masked && has_password(userinfo) {
         let masked = format!("{user}:***");
-        return line(out, component, "userinfo", &masked, "password hidden");
+        return line(page, component, "userinfo", &masked, "password hidden");
     }
     line(
-        out,
+        page,
         component,
         "userinfo",
         userinfo.as_str(),
@@ -230,8 +297,8 @@ fn text_meaning(text: Encoded<'_>) -> String {
     }
 }
 
-fn write_query(out: &mut dyn Write, query: Query<'_>) -> io::Result<()> {
-    line(out, Some(Component::Query), "query", query.as_str(), "")?;
+fn write_query(page: &mut Page<'_>, query: Query<'_>) -> io::Result<()> {
+    line(page, Some(Component::Query), "query", query.as_str(), "")?;
     // A single word without "=" is no list of pairs.
     if !query.as_str().contains('=') {
         return Ok(());
@@ -239,7 +306,7 @@ fn write_query(out: &mut dyn Write, query: Query<'_>) -> io::Result<()> {
     for pair in query.pairs() {
         let name = pair.name.decode_bytes();
         write!(
-            out,
+            page.out,
             "  {:<9}   {}{}{:#}",
             "",
             style::DIM,
@@ -247,9 +314,23 @@ fn write_query(out: &mut dyn Write, query: Query<'_>) -> io::Result<()> {
             style::DIM
         )?;
         match pair.value {
-            Some(value) => writeln!(out, " = {}", Escaped(&value.decode_bytes()))?,
-            None => writeln!(out)?,
+            Some(value) => writeln!(page.out, " = {}", Escaped(&value.decode_bytes()))?,
+            None => writeln!(page.out)?,
         }
     }
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::wrap;
+
+    #[test]
+    fn rows_are_cut_at_spaces_or_anywhere() {
+        assert_eq!(wrap("one two three", 8), ["one two", "three"]);
+        assert_eq!(wrap("abcdefgh", 3), ["abc", "def", "gh"]);
+        assert_eq!(wrap("日本語", 4), ["日本", "語"]);
+        assert_eq!(wrap("日", 1), ["日"]);
+        assert_eq!(wrap("", 5), [""]);
+    }
 }

@@ -23,12 +23,15 @@ pub(crate) const fn component(component: Component) -> Style {
         Component::Userinfo => AnsiColor::Red,
         Component::Host | Component::Authority => AnsiColor::Green,
         Component::Port => AnsiColor::Yellow,
-        Component::Path => AnsiColor::Blue,
+        // Plain blue is unreadable on black.
+        Component::Path => AnsiColor::BrightBlue,
         Component::Query => AnsiColor::Cyan,
         Component::Fragment => AnsiColor::BrightMagenta,
         _ => return Style::new(),
     };
-    Style::new().fg_color(Some(Color::Ansi(color))).bold()
+    // Not bold: terminals that show bold as bright make yellow and cyan unreadable on white, and
+    // scheme and fragment alike.
+    Style::new().fg_color(Some(Color::Ansi(color)))
 }
 
 /// What is said on the side.
@@ -40,4 +43,4 @@ pub(crate) const HEADING: Style = Style::new().bold();
 /// What deserves a second look.
 pub(crate) const NOTE: Style = Style::new()
     .fg_color(Some(Color::Ansi(AnsiColor::Yellow)))
-    .bold();
+    .underline();
