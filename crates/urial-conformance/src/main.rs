@@ -5,7 +5,7 @@ use std::process::ExitCode;
 use clap::{Parser, Subcommand};
 use urial_conformance::problem::Problem;
 use urial_conformance::trace::Trace;
-use urial_conformance::{corpus, exhaustive, java, matrix, project};
+use urial_conformance::{corpus, exhaustive, growth, java, matrix, project};
 
 /// What holds urial to the standards.
 #[derive(Parser)]
@@ -29,6 +29,18 @@ enum Command {
         /// Only the runs whose name contains this.
         #[arg(long)]
         only: Option<String>,
+    },
+    /// Measure how the time of every function that takes text grows. Build with --release.
+    Growth {
+        /// The largest input in bytes.
+        #[arg(long, default_value_t = 10_240_000)]
+        largest: usize,
+        /// Only functions whose file or name contains this.
+        #[arg(long)]
+        only: Option<String>,
+        /// Instead, run each once on these sizes, for a tool that counts instructions.
+        #[arg(long, value_delimiter = ',')]
+        count: Vec<usize>,
     },
     /// Write the texts of the corpus as files to start fuzzing from, one folder for each target.
     Seeds {
@@ -64,6 +76,15 @@ fn main() -> ExitCode {
             threads.unwrap_or_else(processors),
             only.as_deref(),
         ),
+        Command::Growth {
+            largest,
+            only,
+            count,
+        } if count.is_empty() => growth::command(largest, only.as_deref()),
+        Command::Growth { only, count, .. } => {
+            growth::count(&count, only.as_deref());
+            Ok(())
+        }
         Command::Seeds { folder, targets } => write_seeds(&folder, &targets),
         Command::Java {
             count,

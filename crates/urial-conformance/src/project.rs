@@ -53,6 +53,33 @@ pub fn files(folder: &str, extension: &str) -> Result<Vec<PathBuf>, Problem> {
     Ok(paths)
 }
 
+/// The files with an extension anywhere below a folder of the repository, sorted by path.
+///
+/// # Errors
+///
+/// If a folder cannot be read.
+///
+/// ```
+/// let sources = urial_conformance::project::files_below("crates/urial/src", "rs").unwrap();
+/// assert!(sources.iter().any(|path| path.ends_with("encoded/decode.rs")));
+/// ```
+pub fn files_below(folder: &str, extension: &str) -> Result<Vec<PathBuf>, Problem> {
+    let fault = |error: std::io::Error| Problem::new(folder, error.to_string());
+    let (mut folders, mut paths) = (vec![root().join(folder)], Vec::new());
+    while let Some(folder) = folders.pop() {
+        for entry in std::fs::read_dir(folder).map_err(fault)? {
+            let path = entry.map_err(fault)?.path();
+            if path.is_dir() {
+                folders.push(path);
+            } else if path.extension().is_some_and(|found| found == extension) {
+                paths.push(path);
+            }
+        }
+    }
+    paths.sort();
+    Ok(paths)
+}
+
 /// The text of a file, with the file named in the error.
 ///
 /// # Errors

@@ -64,11 +64,13 @@ static CLASSES: Table<128> = Table({
     classes
 });
 
-/// The class that a scheme demands of each byte: a letter first. None in the last place: no scheme
-/// gets there.
+/// The class that a scheme demands of each byte: a letter first. None in the last places: behind the
+/// colon of a scheme, the two slashes of an authority and what follows them must be seen as well.
 static IN_SCHEME: Table<64> = Table({
     let mut classes = [SCHEME_COLON; 64];
     classes[0] = ALPHA;
+    classes[61] = 0;
+    classes[62] = 0;
     classes[63] = 0;
     classes
 });

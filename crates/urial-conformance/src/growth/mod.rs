@@ -13,15 +13,29 @@
 //! A third cannot be dealt with so: where a text and a buffer happen to lie in memory makes one size
 //! take twice as long as its neighbours, on every run, whatever the work. So the exponent is the
 //! median of those that each two sizes give (the estimator of Theil and Sen), which a few odd sizes
-//! do not move. What one doubling costs is for instructions to say, not for time.
+//! do not move. What one doubling costs is for instructions to say, not for time: `scripts/growth`
+//! counts them.
+//!
+//! [`FUNCTIONS`] are all public functions that take text, [`SHAPES`] texts made to be slow.
+
+mod command;
+mod functions;
+mod shapes;
 
 use std::fmt;
 use std::time::Duration;
 
 use cpu_time::ThreadTime;
 
+pub use command::{command, count};
+pub use functions::{FUNCTIONS, Function, NOT_INPUT, Sample};
+pub use shapes::{SHAPES, Shape, TEN};
+
 /// The largest exponent: 1 is linear, n log n is 1.07 to 1.1 on such sizes.
 pub const EXPONENT: f64 = 1.1;
+
+/// How many bytes a round goes through for each size: more than the second cache of a processor.
+const ENOUGH: usize = 2_560_000;
 
 /// The sizes to measure, and how often.
 #[derive(Clone, Copy, Debug)]
@@ -57,9 +71,9 @@ impl Plan {
         mut work: impl FnMut(&T, &mut String),
     ) -> Growth {
         let sizes = self.sizes();
-        let most = sizes.last().copied().unwrap_or_default();
-        let pairs = |&size| {
-            (0..most / size)
+        let most = sizes.last().copied().unwrap_or_default().min(ENOUGH);
+        let pairs = |&size: &usize| {
+            (0..(most / size).max(1))
                 .map(|_| (input(size), String::new()))
                 .collect()
         };

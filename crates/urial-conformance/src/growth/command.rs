@@ -1,0 +1,84 @@
+//! The commands: time of everything, and instructions of everything.
+
+use std::hint::black_box;
+
+use indicatif::ProgressBar;
+
+use super::{FUNCTIONS, Function, Plan, SHAPES, Sample, TEN};
+use crate::problem::Problem;
+
+/// Measures all functions on all shapes up to a size, and says how the slowest of each grows.
+///
+/// # Errors
+///
+/// A problem for each function and shape whose exponent is above 1.1.
+pub fn command(largest: usize, only: Option<&str>) -> Result<(), Vec<Problem>> {
+    let plan = Plan {
+        largest,
+        rounds: 3,
+        ..Plan::TEST
+    };
+    let chosen = functions(only);
+    let bar = ProgressBar::new((chosen.len() * SHAPES.len()) as u64);
+    let mut problems = Vec::new();
+    let mut pairs = 0;
+    for function in chosen {
+        let (file, names) = function.covers;
+        let mut steepest = (f64::MIN, String::new());
+        for shape in SHAPES {
+            let growth = plan.measure(|size| Sample::new(shape, size), function.run);
+            bar.inc(1);
+            pairs += 1;
+            if growth.exponent() > steepest.0 {
+                steepest = (growth.exponent(), format!("{shape}: {growth}"));
+            }
+            if !growth.is_linear() {
+                let what = format!("not linear on {shape}: {growth}");
+                problems.push(Problem::new(format!("{file} {names}"), what));
+            }
+        }
+        bar.suspend(|| println!("{:.3}  {file}: {names}\n       {}", steepest.0, steepest.1));
+    }
+    bar.finish_and_clear();
+    println!("{pairs} pairs of a function and a shape, up to {largest} bytes");
+    if problems.is_empty() {
+        Ok(())
+    } else {
+        Err(problems)
+    }
+}
+
+fn functions(only: Option<&str>) -> Vec<&'static Function> {
+    let chosen = |function: &&Function| {
+        let (file, names) = function.covers;
+        only.is_none_or(|only| file.contains(only) || names.contains(only))
+    };
+    FUNCTIONS.iter().filter(chosen).collect()
+}
+
+/// Runs functions on the ten shapes, each size once, and prints what it runs, a line for each. A
+/// tool that counts instructions watches `counted`, which does the work and nothing else.
+pub fn count(sizes: &[usize], only: Option<&str>) {
+    for function in functions(only) {
+        for shape in &SHAPES[..TEN] {
+            for &size in sizes {
+                let sample = Sample::new(shape, size);
+                // The first time, buffers grow and statics are made.
+                let mut out = String::new();
+                (function.run)(&sample, &mut out);
+                out.clear();
+                counted(function, &sample, &mut out);
+                println!(
+                    "{}\t{}\t{shape}\t{size}",
+                    function.covers.0, function.covers.1
+                );
+            }
+        }
+    }
+}
+
+/// The work that is counted.
+#[inline(never)]
+fn counted(function: &Function, sample: &Sample, out: &mut String) {
+    (function.run)(black_box(sample), out);
+}

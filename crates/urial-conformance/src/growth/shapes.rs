@@ -1,0 +1,97 @@
+//! Texts that were made to be slow.
+
+/// Texts of one shape and any size: a start, a piece again and again, an end.
+#[derive(Clone, Copy, Debug)]
+pub struct Shape {
+    /// What stands before.
+    pub before: &'static str,
+    /// What is repeated, and what is repeated as often behind it.
+    pub pieces: [&'static str; 2],
+    /// What stands behind.
+    pub after: &'static str,
+}
+
+const fn shape(before: &'static str, piece: &'static str, after: &'static str) -> Shape {
+    Shape {
+        before,
+        pieces: [piece, ""],
+        after,
+    }
+}
+
+/// The ten shapes that every operation on paths, queries and authorities has to stand, first, and
+/// those that other libraries were slow on.
+pub const SHAPES: &[Shape] = &[
+    Shape {
+        before: "s:/",
+        pieces: ["a/", "../"],
+        after: "",
+    },
+    shape("s:/", "a/../", ""),
+    shape("s:", "/.", ""),
+    shape("s:/.", "//", ""),
+    shape("s:/", "%41", ""),
+    shape("s:/", "%2e%2e/", ""),
+    shape("s:?", "&", ""),
+    shape("s:", ":", ""),
+    shape("s:", "@", ""),
+    shape("//[", "0:", "]"),
+    // Not valid, and the end decides.
+    shape("http://", "@", "["),
+    shape("http://h/", "a", "/##"),
+    shape("", "a", ":"),
+    shape("//h:", "9", "x"),
+    shape("", "%c0%ae", "\\"),
+    shape("", "\t", "a"),
+    // One component that is long.
+    shape("", "a", ""),
+    shape("//", "a", ""),
+    shape("//u", ":", "@h"),
+    shape("http://h:", "0", ""),
+    shape("//[v1.", ":", "]"),
+    shape("s:/", "a", "/../b"),
+    shape("#", "?/", ""),
+    // Many small pieces.
+    shape("s:?", "a=b&", ""),
+    shape("s:?", "%61=&", ""),
+    shape("s:/", "a;b=c,d/", ""),
+    shape("s:/x", "/..", ""),
+    shape("s:/", "%2E/", "%2e"),
+    shape("S://", "%41", ""),
+    shape("urn:a:", "%2f", ""),
+    shape("mailto:", "A@B,", "a@b"),
+    shape("data:", ";a=b", ",x"),
+    shape("file:///", "a%5Cb/", ""),
+    shape("tel:+1", "-1", ""),
+];
+
+/// How many of [`SHAPES`] are the ten.
+pub const TEN: usize = 10;
+
+impl Shape {
+    /// A text of about so many bytes.
+    ///
+    /// ```
+    /// use urial_conformance::growth::SHAPES;
+    /// assert_eq!(SHAPES[0].text(13), "s:/a/a/../../");
+    /// ```
+    pub fn text(&self, size: usize) -> String {
+        let around = self.before.len() + self.after.len();
+        let count = size.saturating_sub(around) / self.pieces.concat().len();
+        let [first, second] = self.pieces.map(|piece| piece.repeat(count));
+        [self.before, &first, &second, self.after].concat()
+    }
+
+    /// What is repeated alone: data for an encoder, text for a component.
+    pub fn body(&self, size: usize) -> String {
+        let count = size / self.pieces.concat().len();
+        self.pieces.map(|piece| piece.repeat(count)).concat()
+    }
+}
+
+impl std::fmt::Display for Shape {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let [first, second] = self.pieces;
+        write!(f, "{}({first})*({second})*{}", self.before, self.after)
+    }
+}
