@@ -56,8 +56,14 @@ class Function:
     def __call__(self, *columns: Any) -> pa.Array:
         if self.default is not None and len(columns) < len(self.takes):
             columns = (*columns, pa.array([self.default]))
-        array = taken(self.call(*columns))
+        # A column in one piece, as nearly all are, takes a shorter way.
+        pieces = (column.chunk(0) if _is_one(column) else column for column in columns)
+        array = taken(self.call(*pieces))
         return array if array.type == self.gives else array.cast(self.gives)
+
+
+def _is_one(column: Any) -> bool:
+    return isinstance(column, pa.ChunkedArray) and column.num_chunks == 1
 
 
 def taken(result: Any) -> pa.Array:

@@ -32,49 +32,49 @@ def register(connection: duckdb.DuckDBPyConnection) -> duckdb.DuckDBPyConnection
     >>> con.execute("SELECT uri_normalize('HTTP://h:80/', 'case')").fetchone()
     ('http://h:80/',)
     """
-    known = {row[0] for row in connection.execute(_KNOWN).fetchall()}
+    known = {name for (name,) in connection.execute(_KNOWN).fetchall()}
     for function in FUNCTIONS:
-        if _inner(function) not in known:
-            _create(connection, function)
+        if function.name in known:
+            continue
+        if function.default is None:
+            _create(connection, function.name, function, len(function.takes))
+        else:
+            _create_with_default(connection, function)
     return connection
 
 
-_KNOWN = "SELECT function_name FROM duckdb_functions() WHERE function_name LIKE '%uri\\_%' ESCAPE '\\'"
+_KNOWN = "SELECT DISTINCT function_name FROM duckdb_functions() WHERE starts_with(function_name, 'uri_')"
 
 
-def _inner(function: Function) -> str:
-    """The name of the function of Python. An argument that may be left out is a macro's business."""
-    return function.name if function.default is None else f"_{function.name}"
+def _create_with_default(connection: duckdb.DuckDBPyConnection, function: Function) -> None:
+    """A function of Python has one number of arguments, a macro may have several."""
+    overloads = []
+    for count in (len(function.takes) - 1, len(function.takes)):
+        inner = f"_{function.name}_{count}"
+        _create(connection, inner, function, count)
+        names = ", ".join(f"a{index}" for index in range(count))
+        overloads.append(f"({names}) AS {inner}({names})")
+    connection.execute(f"CREATE TEMP MACRO {function.name}{', '.join(overloads)}")
 
 
-def _create(connection: duckdb.DuckDBPyConnection, function: Function) -> None:
-    connection.create_function(
-        _inner(function),
-        _of_arity(function),
-        [_type(kind) for kind in function.takes],
-        _type(function.gives),
-        type="arrow",
-        # A null row gives null, and so may others.
-        null_handling="special",
-    )
-    if function.default is not None:
-        names = [f"a{index}" for index in range(len(function.takes))]
-        few, all_ = ", ".join(names[:-1]), ", ".join(names)
-        connection.execute(
-            f"CREATE OR REPLACE TEMP MACRO {function.name}"
-            f"({few}) AS _{function.name}({few}, '{function.default}'),"
-            f"({all_}) AS _{function.name}({all_})"
-        )
-
-
-def _of_arity(function: Function) -> Callable[..., Any]:
-    """The function with as many parameters as it takes: DuckDB counts them."""
+def _create(
+    connection: duckdb.DuckDBPyConnection, name: str, function: Function, count: int
+) -> None:
+    # With as many parameters as are given: DuckDB counts them.
     calls: dict[int, Callable[..., Any]] = {
         1: lambda a: function(a),
         2: lambda a, b: function(a, b),
         3: lambda a, b, c: function(a, b, c),
     }
-    return calls[len(function.takes)]
+    connection.create_function(
+        name,
+        calls[count],
+        [_type(kind) for kind in function.takes[:count]],
+        _type(function.gives),
+        type="arrow",
+        # A null row gives null, and so may others.
+        null_handling="special",
+    )
 
 
 def _type(kind: pa.DataType) -> Any:

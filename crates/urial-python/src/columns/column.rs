@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use arrow_array::{Array as _, ArrayRef};
-use arrow_schema::{Field, FieldRef};
+use arrow_schema::{DataType, Field, FieldRef};
 use pyo3::prelude::*;
 use pyo3::types::{PyCapsule, PyTuple};
 use pyo3_arrow::ffi::{
@@ -31,21 +31,24 @@ pub(crate) struct ChunkedArray {
 }
 
 /// The field of a result: the name of what came in, the type of what comes out.
-fn field(name: &str, array: &ArrayRef) -> FieldRef {
-    Arc::new(Field::new(name, array.data_type().clone(), true))
+fn field(name: &str, kind: &DataType) -> FieldRef {
+    Arc::new(Field::new(name, kind.clone(), true))
 }
 
 impl Array {
     pub(super) fn new(name: &str, array: ArrayRef) -> Self {
-        let field = field(name, &array);
+        let field = field(name, array.data_type());
         Self { array, field }
     }
 }
 
 impl ChunkedArray {
-    /// `empty` has the type of the chunks, of which there may be none.
-    pub(super) fn new(name: &str, chunks: Vec<ArrayRef>, empty: &ArrayRef) -> Self {
-        let field = field(name, empty);
+    /// All chunks are of one type.
+    pub(super) fn new(name: &str, chunks: Vec<ArrayRef>) -> Self {
+        let kind = chunks
+            .first()
+            .map_or(&DataType::Null, |chunk| chunk.data_type());
+        let field = field(name, kind);
         Self { chunks, field }
     }
 }
