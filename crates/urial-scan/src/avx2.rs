@@ -10,8 +10,8 @@ use core::hint::select_unpredictable;
 use crate::bytewise;
 use crate::classes::{CLASSES, DELIMITER, DIGIT, HEXDIG, LETTERS, SCHEME_COLON};
 use crate::full::{Content, Front, Rest, settle_authority};
+use crate::glance::{Glance, glance_bytewise};
 use crate::lines::Line;
-use crate::normal;
 use crate::offsets::Offsets;
 use crate::simple::{self, Doubts, Head, Located, Tail};
 
@@ -426,28 +426,35 @@ fn full(bytes: &[u8], offsets: &mut Offsets) -> bool {
     rest.finish(front, bytes, offsets)
 }
 
-/// See [`is_plainly_normal`](crate::is_plainly_normal).
+/// See [`Glance`].
 #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
-pub(crate) fn is_plainly_normal(bytes: &[u8], path_start: usize) -> bool {
+pub(crate) fn glance(bytes: &[u8], path_start: usize) -> Glance {
     // A very long front is not looked at.
     if path_start > 63 {
-        return false;
+        return Glance::ANYTHING;
     }
-    let (front, found) = match bytes.len() {
+    let (front, percents, dots) = match bytes.len() {
         0..32 => {
             let text = load_short(bytes);
             let (slash, dot) = (equal(text, b'/'), equal(text, b'.'));
-            (
-                u64::from(capitals(text)),
-                (slash << 1 & dot) | equal(text, b'%'),
-            )
+            let percents = equal(text, b'%');
+            let front = u64::from(capitals(text) | percents);
+            (front, percents, slash << 1 & dot)
         }
         // One byte too many for that, and one too few for 32 pairs.
-        32 => return normal::is_plainly_normal_bytewise(bytes, path_start),
-        33.. => (capitals_in_head(bytes), sign_bits(all_pairs(bytes))),
+        32 => return glance_bytewise(bytes, path_start),
+        33.. => {
+            let (percents, dots) = all_pairs(bytes);
+            (odd_in_head(bytes), sign_bits(percents), sign_bits(dots))
+        }
     };
-    let capitals = front & _bzhi_u64(u64::MAX, path_start as u32);
-    capitals | u64::from(found) == 0 && bytes.get(path_start) != Some(&b'.')
+    let front = _bzhi_u64(front, path_start as u32);
+    let at_start = bytes.get(path_start) == Some(&b'.');
+    Glance::new(
+        front,
+        percents.into(),
+        u64::from(dots) | u64::from(at_start),
+    )
 }
 
 /// Letters in upper case.
@@ -461,48 +468,42 @@ fn capitals(bytes: __m256i) -> u32 {
     ))
 }
 
-/// Letters in upper case among the first 64 bytes of a text of at least 32.
+/// Letters in upper case and percent signs among the first 64 bytes of a text of at least 32.
 #[inline]
 #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
-fn capitals_in_head(bytes: &[u8]) -> u64 {
+fn odd_in_head(bytes: &[u8]) -> u64 {
     let second = (bytes.len() - 32).min(32);
     // SAFETY: there are 32 bytes, and the place is not beyond the last 32.
     let (a, b) = unsafe { (load(bytes, 0), load(bytes, second)) };
-    u64::from(capitals(a)) | u64::from(capitals(b)) << second
+    let odd = |bytes| u64::from(capitals(bytes) | equal(bytes, b'%'));
+    odd(a) | odd(b) << second
 }
 
-/// Not 0 where there is a percent sign or a dot behind a slash, in a text of at least 33 bytes. The
-/// last byte is not asked: no valid text ends with a percent sign.
+/// Not 0 where there is a percent sign, and where there is a dot behind a slash, in a text of at
+/// least 33 bytes. The last byte is not asked: no valid text ends with a percent sign.
 #[inline]
 #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
-fn all_pairs(bytes: &[u8]) -> __m256i {
+fn all_pairs(bytes: &[u8]) -> (__m256i, __m256i) {
     // The last place that has 32 pairs.
     let last = bytes.len() - 33;
-    // SAFETY: no place is beyond `last`, behind which there are 33 bytes.
-    unsafe {
-        let mut found = _mm256_or_si256(pairs(bytes, 0), pairs(bytes, last.min(32)));
-        let mut at = 64;
-        while at + 32 < last {
-            found = _mm256_or_si256(found, pairs(bytes, at));
-            at += 32;
-        }
-        found = _mm256_or_si256(found, pairs(bytes, last.saturating_sub(32)));
-        _mm256_or_si256(found, pairs(bytes, last))
+    let (mut percents, mut dots) = (_mm256_setzero_si256(), _mm256_setzero_si256());
+    let mut add = |at: usize| {
+        debug_assert!(at <= last);
+        // SAFETY: no place is beyond `last`, behind which there are 33 bytes.
+        let (first, second) = unsafe { (load(bytes, at), load(bytes, at + 1)) };
+        let slash = _mm256_cmpeq_epi8(first, splat(b'/'));
+        let dot = _mm256_cmpeq_epi8(second, splat(b'.'));
+        dots = _mm256_or_si256(dots, _mm256_and_si256(slash, dot));
+        percents = _mm256_or_si256(percents, _mm256_cmpeq_epi8(first, splat(b'%')));
+    };
+    add(0);
+    add(last.min(32));
+    let mut at = 64;
+    while at + 32 < last {
+        add(at);
+        at += 32;
     }
-}
-
-/// Percent signs, and slashes with a dot behind them.
-///
-/// # Safety
-///
-/// There are 33 bytes at `at`.
-#[inline]
-#[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
-unsafe fn pairs(bytes: &[u8], at: usize) -> __m256i {
-    // SAFETY: the caller's promise.
-    let (first, second) = unsafe { (load(bytes, at), load(bytes, at + 1)) };
-    let slash = _mm256_cmpeq_epi8(first, splat(b'/'));
-    let dot = _mm256_cmpeq_epi8(second, splat(b'.'));
-    let percent = _mm256_cmpeq_epi8(first, splat(b'%'));
-    _mm256_or_si256(_mm256_and_si256(slash, dot), percent)
+    add(last.saturating_sub(32));
+    add(last);
+    (percents, dots)
 }

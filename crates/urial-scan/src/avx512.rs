@@ -8,6 +8,7 @@ use core::hint::select_unpredictable;
 
 use crate::bytewise;
 use crate::full::{Content, Front, Rest, settle_authority};
+use crate::glance::Glance;
 use crate::lines::Line;
 use crate::offsets::Offsets;
 use crate::sets;
@@ -183,12 +184,12 @@ impl Window {
         _mm512_cmpeq_epi8_mask(self.bytes, splat(byte))
     }
 
-    /// Letters in upper case among the first bytes, less than 64.
+    /// Letters in upper case.
     #[inline]
     #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,bmi1,bmi2,lzcnt,popcnt")]
-    fn capitals_before(self, end: usize) -> u64 {
+    fn capitals(self) -> u64 {
         let letters = _mm512_sub_epi8(self.bytes, splat(b'A'));
-        _mm512_cmplt_epu8_mask(letters, splat(26)) & _bzhi_u64(u64::MAX, end as u32)
+        _mm512_cmplt_epu8_mask(letters, splat(26))
     }
 
     #[inline]
@@ -314,11 +315,11 @@ fn full(bytes: &[u8], offsets: &mut Offsets) -> bool {
     rest.finish(front, bytes, offsets)
 }
 
-/// See [`is_plainly_normal`](crate::is_plainly_normal).
+/// See [`Glance`].
 #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,bmi1,bmi2,lzcnt,popcnt")]
-pub(crate) fn is_plainly_normal(bytes: &[u8], path_start: usize) -> bool {
+pub(crate) fn glance(bytes: &[u8], path_start: usize) -> Glance {
     if bytes.len() > simple::MAX || path_start > 63 {
-        return is_plainly_normal_long(bytes, path_start);
+        return glance_long(bytes, path_start);
     }
     let (a, b) = Window::both(bytes);
     let (slash_a, slash_b) = (a.equal(b'/'), b.equal(b'/'));
@@ -326,25 +327,27 @@ pub(crate) fn is_plainly_normal(bytes: &[u8], path_start: usize) -> bool {
     let starts_a = slash_a << 1 | 1 << path_start;
     let starts_b = slash_b << 1 | slash_a >> 63;
     let dots = (starts_a & a.equal(b'.')) | (starts_b & b.equal(b'.'));
-    let percents = a.equal(b'%') | b.equal(b'%');
-    dots | percents | a.capitals_before(path_start) == 0
+    let percents = a.equal(b'%');
+    let front = _bzhi_u64(percents | a.capitals(), path_start as u32);
+    Glance::new(front, percents | b.equal(b'%'), dots)
 }
 
 /// Long texts, window by window. A text with a very long front is not looked at.
 #[inline(never)]
 #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,bmi1,bmi2,lzcnt,popcnt")]
-fn is_plainly_normal_long(bytes: &[u8], path_start: usize) -> bool {
+fn glance_long(bytes: &[u8], path_start: usize) -> Glance {
     if path_start > 63 {
-        return false;
+        return Glance::ANYTHING;
     }
     let first = Window::new(bytes, 0);
-    let mut found = first.capitals_before(path_start);
-    let mut start = 1 << path_start;
+    let front = _bzhi_u64(first.capitals() | first.equal(b'%'), path_start as u32);
+    let (mut percents, mut dots, mut start) = (0, 0, 1 << path_start);
     for at in (0..bytes.len()).step_by(64) {
         let window = Window::new(bytes, at);
         let slash = window.equal(b'/');
-        found |= (slash << 1 | start) & window.equal(b'.') | window.equal(b'%');
+        dots |= (slash << 1 | start) & window.equal(b'.');
+        percents |= window.equal(b'%');
         start = slash >> 63;
     }
-    found == 0
+    Glance::new(front, percents, dots)
 }

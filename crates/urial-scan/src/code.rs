@@ -4,8 +4,8 @@ use core::sync::atomic::{AtomicPtr, Ordering};
 
 use crate::bytewise;
 use crate::detect::{Kind, Level};
+use crate::glance::{Glance, glance_bytewise};
 use crate::lines::Line;
-use crate::normal;
 use crate::offsets::Offsets;
 
 /// The functions that a level has written for its instructions.
@@ -15,8 +15,8 @@ pub(crate) struct Code {
     pub(crate) scan: unsafe fn(&[u8], &mut Offsets) -> bool,
     /// See [`LineScan`](crate::LineScan).
     pub(crate) scan_line: unsafe fn(&[u8], &mut Offsets) -> Line,
-    /// See [`is_plainly_normal`](crate::is_plainly_normal).
-    pub(crate) is_plainly_normal: unsafe fn(&[u8], usize) -> bool,
+    /// See [`Glance`]. Given are a text and where its path starts.
+    pub(crate) glance: unsafe fn(&[u8], usize) -> Glance,
 }
 
 /// The code in use. A call through a pointer is cheaper than a choice between five calls, as long
@@ -33,37 +33,37 @@ static FIRST: Code = Code {
         // SAFETY: as above.
         unsafe { (choose().scan_line)(bytes, offsets) }
     },
-    is_plainly_normal: |bytes, path_start| {
+    glance: |bytes, path_start| {
         // SAFETY: as above.
-        unsafe { (choose().is_plainly_normal)(bytes, path_start) }
+        unsafe { (choose().glance)(bytes, path_start) }
     },
 };
 
 static SCALAR: Code = Code {
     scan: bytewise::scan,
     scan_line: |bytes, offsets| Line::find(bytes, offsets, bytewise::scan),
-    is_plainly_normal: normal::is_plainly_normal_bytewise,
+    glance: glance_bytewise,
 };
 
 #[cfg(target_arch = "x86_64")]
 static SSE2: Code = Code {
     scan: crate::sse2::scan,
     scan_line: crate::sse2::scan_line,
-    is_plainly_normal: normal::is_plainly_normal_bytewise,
+    glance: glance_bytewise,
 };
 
 #[cfg(target_arch = "x86_64")]
 static AVX2: Code = Code {
     scan: crate::avx2::scan,
     scan_line: crate::avx2::scan_line,
-    is_plainly_normal: crate::avx2::is_plainly_normal,
+    glance: crate::avx2::glance,
 };
 
 #[cfg(target_arch = "x86_64")]
 static AVX512: Code = Code {
     scan: crate::avx512::scan,
     scan_line: crate::avx512::scan_line,
-    is_plainly_normal: crate::avx512::is_plainly_normal,
+    glance: crate::avx512::glance,
 };
 
 #[cfg(all(
@@ -74,7 +74,7 @@ static AVX512: Code = Code {
 static NEON: Code = Code {
     scan: crate::neon::scan,
     scan_line: crate::neon::scan_line,
-    is_plainly_normal: normal::is_plainly_normal_bytewise,
+    glance: glance_bytewise,
 };
 
 impl Code {

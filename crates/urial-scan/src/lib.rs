@@ -88,7 +88,7 @@ mod detect;
 mod code;
 mod scan;
 mod lines;
-mod normal;
+mod glance;
 #[cfg(feature = "arrow")]
 mod views;
 
@@ -96,10 +96,10 @@ pub use byteset::ByteSet;
 #[doc(hidden)]
 pub use code::use_level;
 pub use detect::Level;
+pub use glance::Glance;
 pub use lines::LineScan;
-pub use normal::is_plainly_normal;
 pub use offsets::Offsets;
-pub use pair::has_pair;
+pub use pair::{find_pair, has_pair};
 pub use pairs::PairSet;
 #[doc(hidden)]
 pub use scan::scan_at;

@@ -82,6 +82,7 @@ impl Offsets {
     /// scan(b"//192.0.2.1", &mut offsets);
     /// assert!(!offsets.without_hints().host_ends_with_digit());
     /// ```
+    #[inline]
     #[must_use]
     pub const fn without_hints(mut self) -> Self {
         self.tags[7] = 0;
@@ -91,6 +92,51 @@ impl Offsets {
     /// Sets what [`host_ends_with_digit`](Self::host_ends_with_digit) says.
     pub(crate) const fn set_hints(&mut self, host_ends_with_digit: bool) {
         self.tags[7] = host_ends_with_digit as u8;
+    }
+
+    /// The offsets of a text whose front is that of one text and whose rest is that of another: the
+    /// first `kept` positions stay, the others come from `other`, moved up by `up` (which wraps, so
+    /// that it can also move down). The tags come from the text that has the host.
+    ///
+    /// Eight numbers are chosen and added as vectors, and stored as one: see
+    /// [`scan`](crate::scan()) for why that matters more than it seems.
+    ///
+    /// ```
+    /// use urial_scan::{Offsets, scan};
+    /// let of = |text: &[u8]| {
+    ///     let mut offsets = Offsets::ZERO;
+    ///     scan(text, &mut offsets);
+    ///     offsets
+    /// };
+    /// // "http://h" and "/b?c": scheme, host and start of the path are kept.
+    /// let joined = of(b"http://h/a").joined(4, &of(b"/b?c"), 8);
+    /// assert_eq!(joined, of(b"http://h/b?c"));
+    /// ```
+    ///
+    /// # Panics
+    ///
+    /// If `kept` is more than six.
+    #[inline]
+    #[must_use]
+    pub fn joined(&self, kept: usize, other: &Self, up: u32) -> Self {
+        let choice = &CHOICES[kept];
+        #[cfg(target_arch = "x86_64")]
+        // SAFETY: every x86-64 has SSE2.
+        return unsafe { sse2::joined(self, choice, other, up) };
+        #[cfg(not(target_arch = "x86_64"))]
+        joined_one_by_one(self, choice, other, up)
+    }
+
+    #[inline(always)]
+    fn to_words(self) -> [u32; 8] {
+        // SAFETY: see `as_words`.
+        unsafe { core::mem::transmute(self) }
+    }
+
+    #[inline(always)]
+    fn from_words(words: [u32; 8]) -> Self {
+        // SAFETY: see `as_words`.
+        unsafe { core::mem::transmute(words) }
     }
 
     /// The memory of the offsets, for one vector to be stored to.
@@ -106,9 +152,104 @@ impl Offsets {
     }
 }
 
+/// Word by word: compilers make of it what they like.
+#[cfg(any(test, not(target_arch = "x86_64")))]
+fn joined_one_by_one(ours: &Offsets, choice: &[u32; 8], theirs: &Offsets, up: u32) -> Offsets {
+    let (ours, theirs) = (ours.to_words(), theirs.to_words());
+    let mut words = [0; 8];
+    for (i, word) in words.iter_mut().enumerate() {
+        let moved = theirs[i].wrapping_add(up & MOVES[i]);
+        *word = (ours[i] & choice[i]) | (moved & !choice[i]);
+    }
+    Offsets::from_words(words)
+}
+
+#[cfg(target_arch = "x86_64")]
+mod sse2 {
+    use core::arch::x86_64::*;
+
+    use super::{MOVES, Offsets};
+
+    #[inline]
+    #[target_feature(enable = "sse2")]
+    pub(super) fn joined(ours: &Offsets, choice: &[u32; 8], theirs: &Offsets, up: u32) -> Offsets {
+        let up = _mm_set1_epi32(up.cast_signed());
+        let (ours, theirs) = (halves(&ours.to_words()), halves(&theirs.to_words()));
+        let (choice, moves) = (halves(choice), halves(&MOVES));
+        let half = |i: usize| {
+            let moved = _mm_add_epi32(theirs[i], _mm_and_si128(up, moves[i]));
+            _mm_or_si128(
+                _mm_and_si128(choice[i], ours[i]),
+                _mm_andnot_si128(choice[i], moved),
+            )
+        };
+        // SAFETY: two vectors are eight words.
+        Offsets::from_words(unsafe {
+            core::mem::transmute::<[__m128i; 2], [u32; 8]>([half(0), half(1)])
+        })
+    }
+
+    #[inline]
+    #[target_feature(enable = "sse2")]
+    fn halves(words: &[u32; 8]) -> [__m128i; 2] {
+        // SAFETY: eight words are two vectors, and no alignment is asked for.
+        unsafe {
+            [
+                _mm_loadu_si128(words.as_ptr().cast()),
+                _mm_loadu_si128(words.as_ptr().add(4).cast()),
+            ]
+        }
+    }
+}
+
+/// Which words are positions, and move with the text.
+const MOVES: [u32; 8] = [!0, !0, !0, !0, !0, !0, 0, 0];
+
+/// Which words stay, by how many positions do. The host is settled by four of them.
+static CHOICES: [[u32; 8]; 7] = {
+    let mut choices = [[0; 8]; 7];
+    let mut kept = 0;
+    while kept < choices.len() {
+        let mut word = 0;
+        while word < kept {
+            choices[kept][word] = !0;
+            word += 1;
+        }
+        if kept >= 4 {
+            choices[kept][6] = !0;
+            choices[kept][7] = !0;
+        }
+        kept += 1;
+    }
+    choices
+};
+
 #[cfg(test)]
 mod tests {
-    use super::Offsets;
+    use super::{CHOICES, Offsets, joined_one_by_one};
+
+    /// Against the same by hand, for every number of positions that stay.
+    #[test]
+    fn joined_offsets() {
+        let ours = Offsets::from_words([1, 2, 3, 4, 5, 6, 7, 8]);
+        let theirs = Offsets::from_words([11, 12, 13, 14, 15, 16, 17, 18]);
+        for kept in 0..=6 {
+            for up in [0, 5, 3u32.wrapping_neg()] {
+                let mut want = [0; 8];
+                for i in 0..8 {
+                    let from_ours = if i < 6 { i < kept } else { kept >= 4 };
+                    want[i] = match (from_ours, i < 6) {
+                        (true, _) => ours.to_words()[i],
+                        (false, true) => theirs.to_words()[i].wrapping_add(up),
+                        (false, false) => theirs.to_words()[i],
+                    };
+                }
+                assert_eq!(ours.joined(kept, &theirs, up).to_words(), want, "{kept}");
+                let plain = joined_one_by_one(&ours, &CHOICES[kept], &theirs, up);
+                assert_eq!(plain.to_words(), want, "{kept}");
+            }
+        }
+    }
 
     #[test]
     fn offsets_fill_one_vector() {

@@ -18,9 +18,38 @@ pub fn has_pair(text: &[u8], pair: [u8; 2]) -> bool {
     has_pair_in_blocks(text, pair)
 }
 
+/// Where a text first has a byte and right after it another one.
+///
+/// ```
+/// use urial_scan::find_pair;
+/// assert_eq!(find_pair(b"/a/../b", [b'/', b'.']), Some(2));
+/// assert_eq!(find_pair(b"/a/b.c/d", [b'/', b'.']), None);
+/// ```
+#[inline]
+pub fn find_pair(text: &[u8], pair: [u8; 2]) -> Option<usize> {
+    let mut at = 0;
+    #[cfg(target_arch = "x86_64")]
+    while let Some(block) = text.get(at..).and_then(<[u8]>::first_chunk) {
+        let found = sse2::pairs_in_block(block, pair);
+        if found != 0 {
+            return Some(at + found.trailing_zeros() as usize);
+        }
+        at += BLOCK;
+    }
+    while at < text.len() {
+        let rest = &text[at..text.len().min(at + BLOCK)];
+        if let Some(found) = find_pair_in_word(load(rest), pair) {
+            return Some(at + found);
+        }
+        // A word of 16 bytes has 15 pairs.
+        at += BLOCK - 1;
+    }
+    None
+}
+
 /// Up to 16 bytes as a number, and zeros behind them. Loads overlap, so that they have fixed sizes.
 #[inline(always)]
-fn load(text: &[u8]) -> u128 {
+pub(crate) fn load(text: &[u8]) -> u128 {
     let len = text.len();
     if let (Some(first), Some(last)) = (text.first_chunk(), text.last_chunk()) {
         let (first, last) = (u64::from_le_bytes(*first), u64::from_le_bytes(*last));
@@ -36,7 +65,27 @@ fn load(text: &[u8]) -> u128 {
 
 /// The last byte has a zero after it: a zero is not looked for.
 #[inline(always)]
-fn word_has_pair(word: u128, [first, second]: [u8; 2]) -> bool {
+fn word_has_pair(word: u128, pair: [u8; 2]) -> bool {
+    pairs_in_word(word, pair) != 0
+}
+
+/// Where the first pair is.
+#[inline(always)]
+fn find_pair_in_word(word: u128, pair: [u8; 2]) -> Option<usize> {
+    #[cfg(target_arch = "x86_64")]
+    let found = sse2::pairs_in_word(word, pair);
+    #[cfg(not(target_arch = "x86_64"))]
+    let found = pairs_in_word(word, pair);
+    #[cfg(target_arch = "x86_64")]
+    let width = 1;
+    #[cfg(not(target_arch = "x86_64"))]
+    let width = 8;
+    (found != 0).then(|| found.trailing_zeros() as usize / width)
+}
+
+/// Not 0 if the pair is there, and then the lowest bit is in the first byte of the first one.
+#[inline(always)]
+fn pairs_in_word(word: u128, [first, second]: [u8; 2]) -> u128 {
     const ONES: u128 = u128::from_le_bytes([0x01; 16]);
     const HIGH: u128 = u128::from_le_bytes([0x80; 16]);
     let firsts = word ^ (ONES * u128::from(first));
@@ -44,7 +93,7 @@ fn word_has_pair(word: u128, [first, second]: [u8; 2]) -> bool {
     // Zero where both are what they should be. A word has a zero byte if and only if taking one
     // from each byte borrows into a high bit that was not set.
     let pairs = firsts | seconds;
-    pairs.wrapping_sub(ONES) & !pairs & HIGH != 0
+    pairs.wrapping_sub(ONES) & !pairs & HIGH
 }
 
 /// How many pairs are compared at once.
@@ -103,6 +152,37 @@ mod sse2 {
         unsafe { any_has_pair(text, at, pair) }
     }
 
+    /// Which of 16 pairs are the one that is looked for: bit `i` for the one at `i`.
+    #[inline(always)]
+    pub(super) fn pairs_in_block(block: &[u8; BLOCK + 1], [first, second]: [u8; 2]) -> u32 {
+        #[inline]
+        #[target_feature(enable = "sse2")]
+        fn pairs(block: &[u8], first: u8, second: u8) -> u32 {
+            let firsts = _mm_cmpeq_epi8(load(block, 0), _mm_set1_epi8(first.cast_signed()));
+            let seconds = _mm_cmpeq_epi8(load(block, 1), _mm_set1_epi8(second.cast_signed()));
+            _mm_movemask_epi8(_mm_and_si128(firsts, seconds)).cast_unsigned()
+        }
+        // SAFETY: every x86-64 has SSE2.
+        unsafe { pairs(block, first, second) }
+    }
+
+    /// The same of the 15 pairs of a word.
+    #[inline(always)]
+    pub(super) fn pairs_in_word(word: u128, [first, second]: [u8; 2]) -> u32 {
+        #[inline]
+        #[target_feature(enable = "sse2")]
+        fn pairs(word: u128, first: u8, second: u8) -> u32 {
+            let (high, low) = ((word >> 64) as u64, word as u64);
+            let bytes = _mm_set_epi64x(high.cast_signed(), low.cast_signed());
+            let next = _mm_srli_si128::<1>(bytes);
+            let firsts = _mm_cmpeq_epi8(bytes, _mm_set1_epi8(first.cast_signed()));
+            let seconds = _mm_cmpeq_epi8(next, _mm_set1_epi8(second.cast_signed()));
+            _mm_movemask_epi8(_mm_and_si128(firsts, seconds)).cast_unsigned()
+        }
+        // SAFETY: every x86-64 has SSE2.
+        unsafe { pairs(word, first, second) }
+    }
+
     #[inline]
     #[target_feature(enable = "sse2")]
     fn any_has_pair(text: &[u8], at: [usize; 4], [first, second]: [u8; 2]) -> bool {
@@ -133,7 +213,7 @@ mod tests {
 
     use std::vec;
 
-    use super::{has_pair, has_pair_in_words};
+    use super::{find_pair, has_pair, has_pair_in_words};
 
     /// In texts of all lengths, with the pair at each place and with its parts anywhere else.
     #[test]
@@ -147,6 +227,12 @@ mod tests {
                     text[at..end].copy_from_slice(&piece[..end - at]);
                     let plain = text.windows(2).any(|pair| pair == b"/.");
                     assert_eq!(has_pair(&text, *b"/."), plain, "{piece:?} at {at} of {len}");
+                    let place = text.windows(2).position(|pair| pair == b"/.");
+                    assert_eq!(
+                        find_pair(&text, *b"/."),
+                        place,
+                        "{piece:?} at {at} of {len}"
+                    );
                     if len > 16 {
                         assert_eq!(has_pair_in_words(&text, *b"/."), plain, "{at} of {len}");
                     }

@@ -1,6 +1,8 @@
 //! [`PairSet`]: what may follow a percent sign.
 
 use crate::ByteSet;
+#[cfg(target_arch = "x86_64")]
+use crate::pair::load;
 
 /// A set of pairs of bytes: those that may follow a percent sign.
 ///
@@ -116,16 +118,7 @@ impl PairSet {
             }
         }
         let start = text.len() - rest.len();
-        if let Some(last) = text.last_chunk()
-            && !rest.is_empty()
-        {
-            // Without what was seen before.
-            let signs = percent_signs(last) >> (BLOCK - rest.len());
-            return self.find_other_in(text, start, signs);
-        }
-        let mut triplets = rest.windows(3);
-        let other = |triplet: &[u8]| triplet[0] == b'%' && !self.allows(triplet[1], triplet[2]);
-        triplets.position(other).map(|at| start + at)
+        self.find_other_in(text, start, percent_signs_of_some(rest))
     }
 
     /// Bit `i` of the mask is a percent sign at `start + i`.
@@ -151,6 +144,33 @@ const fn digit(value: u8) -> u8 {
 #[cfg(target_arch = "x86_64")]
 #[inline(always)]
 fn percent_signs(block: &[u8; BLOCK]) -> u64 {
+    let (parts, _) = block.as_chunks::<16>();
+    let mut signs = 0;
+    for (i, part) in parts.iter().enumerate() {
+        signs |= percent_signs_of_16(part) << (16 * i);
+    }
+    signs
+}
+
+/// The same of less than 64 bytes.
+#[cfg(target_arch = "x86_64")]
+#[inline(always)]
+fn percent_signs_of_some(text: &[u8]) -> u64 {
+    let Some(last) = text.last_chunk() else {
+        return percent_signs_of_16(&load(text).to_le_bytes());
+    };
+    let (parts, _) = text.as_chunks();
+    // The last 16 bytes overlap with those before: a sign that is seen twice is one bit.
+    let mut signs = percent_signs_of_16(last) << (text.len() - 16);
+    for (i, part) in parts.iter().enumerate() {
+        signs |= percent_signs_of_16(part) << (16 * i);
+    }
+    signs
+}
+
+#[cfg(target_arch = "x86_64")]
+#[inline(always)]
+fn percent_signs_of_16(bytes: &[u8; 16]) -> u64 {
     use core::arch::x86_64::*;
     #[inline]
     #[target_feature(enable = "sse2")]
@@ -160,19 +180,20 @@ fn percent_signs(block: &[u8; BLOCK]) -> u64 {
         let equal = _mm_cmpeq_epi8(bytes, _mm_set1_epi8(b'%'.cast_signed()));
         u64::from(_mm_movemask_epi8(equal).cast_unsigned())
     }
-    let (parts, _) = block.as_chunks::<16>();
-    let mut signs = 0;
-    for (i, part) in parts.iter().enumerate() {
-        // SAFETY: every x86-64 has SSE2.
-        signs |= unsafe { of_16(part) } << (16 * i);
-    }
-    signs
+    // SAFETY: every x86-64 has SSE2.
+    unsafe { of_16(bytes) }
 }
 
 /// The same without vectors.
 #[cfg(not(target_arch = "x86_64"))]
 fn percent_signs(block: &[u8; BLOCK]) -> u64 {
-    let bits = block.iter().enumerate();
+    percent_signs_of_some(block)
+}
+
+/// The same without vectors.
+#[cfg(not(target_arch = "x86_64"))]
+fn percent_signs_of_some(text: &[u8]) -> u64 {
+    let bits = text.iter().enumerate();
     bits.fold(0, |signs, (i, &byte)| signs | u64::from(byte == b'%') << i)
 }
 

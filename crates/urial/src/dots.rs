@@ -104,11 +104,12 @@ pub(crate) fn append(path: &str, floor: usize, out: &mut String) {
 /// Each byte that is passed over here is removed, so all calls together take linear time.
 #[cfg(feature = "alloc")]
 fn pop(floor: usize, out: &mut String) {
-    let Some(body) = out[floor..].strip_suffix('/') else {
+    let [body @ .., b'/'] = &out.as_bytes()[floor..] else {
         // Rules A and D: before the first segment, a dot segment leaves nothing behind.
         return;
     };
-    if let Some(slash) = body.rfind('/') {
+    // A plain loop: segments are short, and a search made for long texts starts slowly.
+    if let Some(slash) = body.iter().rposition(|&byte| byte == b'/') {
         out.truncate(floor + slash + 1);
     } else {
         // Rule C: the first segment goes, and the slash after the ".." stays. That is the root.
@@ -224,11 +225,7 @@ fn next_dot_segment(path: &[u8], start: usize) -> usize {
 
 /// The first `/.` from `start` on.
 fn find_slash_dot(path: &[u8], start: usize) -> Option<usize> {
-    let rest = &path[start..];
-    if !urial_scan::has_pair(rest, *SLASH_DOT) {
-        return None;
-    }
-    let found = rest.windows(2).position(|pair| pair == SLASH_DOT)?;
+    let found = urial_scan::find_pair(&path[start..], *SLASH_DOT)?;
     Some(start + found)
 }
 

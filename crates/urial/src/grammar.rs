@@ -284,7 +284,17 @@ impl Standard {
         }
     }
 
+    /// The grammar that two texts follow: RFC 3986 gives way to a standard that allows more.
+    #[cfg(feature = "alloc")]
+    pub(crate) const fn wider(self, other: Self) -> Self {
+        match other {
+            Self::Rfc3986 => self,
+            other => other,
+        }
+    }
+
     /// Whether the standard is RFC 2396 or built on it, and not RFC 3986.
+    #[inline]
     pub(crate) const fn is_rfc2396(self) -> bool {
         match self {
             Self::Rfc3986 | Self::Rfc6874 => false,

@@ -74,9 +74,21 @@ impl Layout {
     pub(crate) const EMPTY: Self = Self::new(Offsets::ZERO, Standard::Rfc3986);
 
     /// The positions of a text that is read under a standard.
+    #[inline]
     pub(crate) const fn new(mut offsets: Offsets, standard: Standard) -> Self {
         offsets.tags[STANDARD] = standard as u8;
         Self { offsets }
+    }
+
+    /// Positions of a text that was put together from two, each read under a standard.
+    #[inline]
+    #[cfg(feature = "alloc")]
+    pub(crate) fn joined(offsets: Offsets, one: Standard, other: Standard) -> Self {
+        if one == other {
+            // The tag is there already, and to write it alone would make the next copy wait.
+            return Self { offsets };
+        }
+        Self::new(offsets, one.wider(other))
     }
 
     /// What kind of host there is, which is a registered name where there is none.
@@ -251,6 +263,7 @@ impl Layout {
     /// assert_eq!(layout.standard(), urial::Standard::Rfc3986);
     /// # Ok::<(), urial::ParseError>(())
     /// ```
+    #[inline]
     pub const fn standard(&self) -> Standard {
         Standard::from_tag(self.offsets.tags[STANDARD])
     }

@@ -55,6 +55,7 @@ impl<'a> Reference<'a> {
     pub const EMPTY: Reference<'static> = Reference::parse_const("");
 
     /// A text and the layout that the parser found for it.
+    #[inline]
     pub(crate) const fn new(text: &'a str, layout: Layout) -> Self {
         Self { layout, text }
     }

@@ -114,11 +114,13 @@ impl From<ParseBufError> for ParseError {
 
 impl ReferenceBuf {
     /// A text and the layout that is known for it.
+    #[inline]
     pub(crate) const fn new(text: String, layout: Layout) -> Self {
         Self { text, layout }
     }
 
     /// Both, for an edit that keeps them in step.
+    #[inline]
     pub(crate) const fn text_and_layout(&mut self) -> (&mut String, &mut Layout) {
         (&mut self.text, &mut self.layout)
     }

@@ -3,7 +3,7 @@
 use alloc::borrow::Cow;
 use alloc::string::String;
 
-use urial_scan::Offsets;
+use urial_scan::{Glance, Offsets};
 
 use crate::dots;
 use crate::error::ParseError;
@@ -132,6 +132,7 @@ impl Uri<'_> {
     /// assert_eq!(base.resolve(Reference::parse("//g")?)?, "http://g");
     /// # Ok::<(), urial::ParseError>(())
     /// ```
+    #[inline]
     pub fn resolve(&self, reference: Reference<'_>) -> Result<UriBuf, ParseError> {
         self.resolve_with(reference, Strictness::Strict)
     }
@@ -149,14 +150,21 @@ impl Uri<'_> {
     /// assert_eq!(target, "HTTP://a/c");
     /// # Ok::<(), urial::ParseError>(())
     /// ```
+    #[inline]
     pub fn resolve_with(
         &self,
         reference: Reference<'_>,
         strictness: Strictness,
     ) -> Result<UriBuf, ParseError> {
-        let mut text = String::new();
-        let (layout, _) = transform(self, &reference, strictness, &mut text)?;
-        Ok(UriBuf::new(ReferenceBuf::new(text, layout)))
+        // Written where it stays: what has just been written takes long to be moved.
+        let mut target = Ok(UriBuf::new(ReferenceBuf::new(String::new(), Layout::EMPTY)));
+        if let Ok(uri) = &mut target {
+            let (text, layout) = uri.reference_mut().text_and_layout();
+            if let Err(error) = transform(self, &reference, strictness, text, layout) {
+                target = Err(error);
+            }
+        }
+        target
     }
 
     /// Appends the target of a reference to a text and returns a view of what was appended.
@@ -180,6 +188,7 @@ impl Uri<'_> {
     /// assert_eq!(out, "http://a/b/c/g\nhttp://a/b/g\n");
     /// # Ok::<(), urial::ParseError>(())
     /// ```
+    #[inline]
     pub fn resolve_into<'b>(
         &self,
         reference: Reference<'_>,
@@ -187,7 +196,8 @@ impl Uri<'_> {
         out: &'b mut String,
     ) -> Result<Resolved<'b>, ParseError> {
         let start = out.len();
-        let (layout, repair) = transform(self, &reference, strictness, out)?;
+        let mut layout = Layout::EMPTY;
+        let repair = transform(self, &reference, strictness, out, &mut layout)?;
         let uri = Uri::new(Reference::new(&out[start..], layout));
         Ok(Resolved { uri, repair })
     }
@@ -219,6 +229,7 @@ pub fn merge<'p>(base: Uri<'_>, path: &'p str) -> Cow<'p, str> {
 }
 
 /// The path of a base up to its last slash: what a relative path is put after.
+#[inline]
 pub(crate) fn directory<'a>(base: &Uri<'a>) -> &'a str {
     let path = base.path().as_str();
     // A plain loop: last segments are short, and a search made for long texts starts slowly.
@@ -242,6 +253,7 @@ const LONGEST: usize = if MAX_LEN < isize::MAX as usize {
 
 /// Whether all of base and reference fit in a target. Each of them is no longer than half of all
 /// memory, so that their sum is a `usize`.
+#[inline]
 pub(crate) const fn check_room(base: usize, reference: usize) -> Result<(), ParseError> {
     if base + reference > LONGEST - EXTRA {
         return Err(too_long());
@@ -258,8 +270,9 @@ pub(crate) fn target_as_it_stands<'t>(
     if base.layout().standard().is_rfc2396() || reference.layout().standard().is_rfc2396() {
         return None;
     }
-    match Seam::of(base, reference, strictness) {
-        seam @ Seam::Start if seam.is_clean("", reference) => Some(Uri::new(*reference)),
+    let joint = Joint::of(base, reference, strictness);
+    match joint.seam {
+        Seam::Start if joint.is_clean(reference) => Some(Uri::new(*reference)),
         Seam::Query if reference.as_str().is_empty() => {
             let text = &base.as_str()[..base.layout().query_end as usize];
             Some(Uri::new(Reference::new(text, *base.layout())))
@@ -268,33 +281,42 @@ pub(crate) fn target_as_it_stands<'t>(
     }
 }
 
-/// Section 5.2.2. The layout is known while the text is written: nothing is read again.
+/// Section 5.2.2. The layout is known while the text is written: nothing is read again. It is stored
+/// where it stays.
+#[inline]
 pub(crate) fn transform(
     base: &Uri<'_>,
     reference: &Reference<'_>,
     strictness: Strictness,
     out: &mut String,
-) -> Result<(Layout, Repair), ParseError> {
+    layout: &mut Layout,
+) -> Result<Repair, ParseError> {
     check_room(base.as_str().len(), reference.as_str().len())?;
     if base.layout().standard().is_rfc2396() || reference.layout().standard().is_rfc2396() {
-        // RFC 2396 has other components; these steps work on those of RFC 3986.
-        let (base, reference) = (
-            Uri::parse(base.as_str())?,
-            Reference::parse(reference.as_str())?,
-        );
-        return transform(&base, &reference, strictness, out);
+        return transform_read_again(base, reference, strictness, out, layout);
     }
-    let seam = Seam::of(base, reference, strictness);
-    let head = seam.head(base.layout(), reference.layout());
-    let directory = match seam {
-        Seam::Directory => directory(base),
-        _ => "",
-    };
-    if seam.is_clean(directory, reference) {
-        let layout = seam.join(head, base, directory, reference, out);
-        return Ok((layout, Repair::NotNeeded));
+    let joint = Joint::of(base, reference, strictness);
+    if joint.is_clean(reference) {
+        joint.write(base, reference, out, layout);
+        return Ok(Repair::NotNeeded);
     }
-    Ok(seam.join_without_dots(head, base, directory, reference, out))
+    Ok(joint.write_without_dots(base, reference, out, layout))
+}
+
+/// RFC 2396 has other components; the steps of section 5.2.2 work on those of RFC 3986.
+#[cold]
+fn transform_read_again(
+    base: &Uri<'_>,
+    reference: &Reference<'_>,
+    strictness: Strictness,
+    out: &mut String,
+    layout: &mut Layout,
+) -> Result<Repair, ParseError> {
+    let (base, reference) = (
+        Uri::parse(base.as_str())?,
+        Reference::parse(reference.as_str())?,
+    );
+    transform(&base, &reference, strictness, out, layout)
 }
 
 /// Where a target passes from the text of the base to that of the reference.
@@ -321,133 +343,164 @@ enum Seam {
 }
 
 impl Seam {
-    /// The decisions of section 5.2.2.
-    fn of(base: &Uri<'_>, reference: &Reference<'_>, strictness: Strictness) -> Self {
-        let layout = reference.layout();
-        if has_own_scheme(base, reference, strictness) {
-            Self::Start
-        } else if layout.authority_start().is_some() {
-            Self::Scheme
-        } else if layout.path_end > layout.path_start {
-            match reference.as_str().as_bytes()[layout.path_start as usize] {
-                b'/' => Self::Root,
-                _ => Self::Directory,
-            }
-        } else if layout.query_end > layout.path_end {
-            Self::Path
-        } else {
-            Self::Query
+    /// How many positions of the base are kept.
+    #[inline]
+    const fn kept_positions(self) -> usize {
+        match self {
+            Self::Start => 0,
+            Self::Scheme => 1,
+            Self::Root | Self::Directory => 4,
+            Self::Path => 5,
+            Self::Query => 6,
         }
     }
 
     /// The layout of the target, as far as it does not depend on the path.
     fn head(self, base: &Layout, reference: &Layout) -> Layout {
-        let standard = wider(base.standard(), reference.standard());
+        let standard = base.standard().wider(reference.standard());
         match self {
             Self::Start => *reference,
             Self::Scheme => with_scheme_of(base, reference, standard),
             _ => Layout::new(base.offsets, standard),
         }
     }
+}
+
+/// How base and reference are joined.
+#[derive(Clone, Copy)]
+struct Joint<'b> {
+    seam: Seam,
+    /// How many bytes of the base are kept.
+    kept: u32,
+    /// Where the rest begins in the reference.
+    from: u32,
+    /// The directory of the base, if the path goes on from there.
+    directory: &'b str,
+}
+
+impl<'b> Joint<'b> {
+    /// The decisions of section 5.2.2.
+    #[inline]
+    fn of(base: &Uri<'b>, reference: &Reference<'_>, strictness: Strictness) -> Self {
+        let (b, r) = (base.layout(), reference.layout());
+        let (seam, kept, from) = if has_own_scheme(base, reference, strictness) {
+            (Seam::Start, 0, 0)
+        } else if r.authority_start().is_some() {
+            (Seam::Scheme, b.prefix(), r.prefix())
+        } else if r.path_end > r.path_start {
+            if reference.as_str().as_bytes()[r.path_start as usize] != b'/' {
+                return Self::of_directory(base, r.path_start);
+            }
+            (Seam::Root, b.path_start, r.path_start)
+        } else if r.query_end > r.path_end {
+            (Seam::Path, b.path_end, r.path_end)
+        } else {
+            (Seam::Query, b.query_end, r.query_end)
+        };
+        Self {
+            seam,
+            kept,
+            from,
+            directory: "",
+        }
+    }
+
+    #[inline]
+    fn of_directory(base: &Uri<'b>, from: u32) -> Self {
+        let (seam, directory) = (Seam::Directory, directory(base));
+        // The root of an authority without a path is not written in the base.
+        let end = base.layout().path_start + directory.len() as u32;
+        let kept = end.min(base.layout().path_end);
+        Self {
+            seam,
+            kept,
+            from,
+            directory,
+        }
+    }
 
     /// Whether the target is what stands on the two sides of the seam, and has no dot segments to
     /// be removed. Then there is nothing to be repaired either: no path that was read begins with
     /// two slashes unless there is an authority.
-    fn is_clean(self, directory: &str, reference: &Reference<'_>) -> bool {
-        let path = &reference.as_str()[reference.layout().path()];
-        match self {
-            Self::Path | Self::Query => true,
-            _ => !dots::has_dot_segments(path) && !dots::has_dot_segments(directory),
+    #[inline]
+    fn is_clean(self, reference: &Reference<'_>) -> bool {
+        if matches!(self.seam, Seam::Path | Seam::Query) {
+            return true;
         }
-    }
-
-    /// How much of the base is kept, and where the reference begins.
-    fn sides(self, base: &Layout, directory: &str, reference: &Layout) -> (usize, usize) {
-        let (kept, from) = match self {
-            Self::Start => (0, 0),
-            Self::Scheme => (base.prefix(), reference.prefix()),
-            Self::Root => (base.path_start, reference.path_start),
-            Self::Directory => {
-                // The root of an authority without a path is not written in the base.
-                let end = base.path_start + directory.len() as u32;
-                (end.min(base.path_end), reference.path_start)
-            }
-            Self::Path => (base.path_end, reference.path_end),
-            Self::Query => (base.query_end, reference.query_end),
-        };
-        (kept as usize, from as usize)
+        let (text, layout) = (reference.as_str(), reference.layout());
+        let glance = Glance::at(text.as_bytes(), layout);
+        !(glance.may_have_dots() && dots::has_dot_segments(&text[layout.path()]))
+            && (self.directory.is_empty() || !dots::has_dot_segments(self.directory))
     }
 
     /// Writes both sides as they are.
-    fn join(
+    #[inline]
+    fn write(
         self,
-        head: Layout,
         base: &Uri<'_>,
-        directory: &str,
         reference: &Reference<'_>,
         out: &mut String,
-    ) -> Layout {
-        let start = out.len();
-        let from_reference = reference.layout();
-        let (kept, from) = self.sides(base.layout(), directory, from_reference);
-        let rest = &reference.as_str()[from..];
-        out.reserve(kept + "/".len() + rest.len());
-        out.push_str(&base.as_str()[..kept]);
-        if kept < base.layout().path_start as usize + directory.len() && self == Self::Directory {
+        layout: &mut Layout,
+    ) {
+        let (b, r) = (base.layout(), reference.layout());
+        let rest = &reference.as_str()[self.from as usize..];
+        let room = self.kept as usize + "/".len() + rest.len();
+        if out.capacity() == 0 {
+            // What `reserve` would do as well, but it takes longer to find that out.
+            *out = String::with_capacity(room);
+        } else {
+            out.reserve(room);
+        }
+        out.push_str(&base.as_str()[..self.kept as usize]);
+        let mut up = self.kept.wrapping_sub(self.from);
+        if (self.kept as usize) < self.directory.len() + b.path_start as usize
+            && self.seam == Seam::Directory
+        {
             out.push('/');
+            up = up.wrapping_add(1);
         }
-        let seam = (out.len() - start) as u32;
         out.push_str(rest);
-        let moved = |at: u32| at - from as u32 + seam;
-        let mut layout = head;
-        if !matches!(self, Self::Path | Self::Query) {
-            layout.offsets.path_end = moved(from_reference.path_end);
-        }
-        layout.offsets.query_end = moved(from_reference.query_end);
-        layout
+        let offsets = b.offsets.joined(self.seam.kept_positions(), &r.offsets, up);
+        *layout = Layout::joined(offsets, b.standard(), r.standard());
     }
 
     /// Writes both sides without the dot segments of the path.
-    fn join_without_dots(
+    #[inline(never)]
+    fn write_without_dots(
         self,
-        head: Layout,
         base: &Uri<'_>,
-        directory: &str,
         reference: &Reference<'_>,
         out: &mut String,
-    ) -> (Layout, Repair) {
+        layout: &mut Layout,
+    ) -> Repair {
+        let head = self.seam.head(base.layout(), reference.layout());
         let (b, r) = (base.as_str(), reference.as_str());
         let start = out.len();
         out.reserve(b.len() + r.len() + EXTRA);
         let path = reference.layout().path();
-        match self {
-            Self::Start => out.push_str(&r[..path.start]),
-            Self::Scheme => {
+        match self.seam {
+            Seam::Start => out.push_str(&r[..path.start]),
+            Seam::Scheme => {
                 out.push_str(&b[..base.layout().prefix() as usize]);
                 out.push_str(&r[reference.layout().prefix() as usize..path.start]);
             }
             _ => out.push_str(&b[..base.layout().path_start as usize]),
         }
         let floor = out.len();
-        dots::append(directory, floor, out);
-        finish(head, &r[path], reference, start, out)
+        dots::append(self.directory, floor, out);
+        let (written, repair) = finish(head, &r[path], reference, start, out);
+        *layout = written;
+        repair
     }
 }
 
 /// Whether nothing is taken from the base.
+#[inline]
 fn has_own_scheme(base: &Uri<'_>, reference: &Reference<'_>, strictness: Strictness) -> bool {
     match reference.scheme() {
         None => false,
         Some(_) if strictness == Strictness::Strict => true,
         Some(scheme) => !scheme.is(base.scheme().as_str()),
-    }
-}
-
-/// The grammar that both texts follow: RFC 3986 gives way to a standard that allows more.
-fn wider(base: Standard, reference: Standard) -> Standard {
-    match reference {
-        Standard::Rfc3986 => base,
-        other => other,
     }
 }
 

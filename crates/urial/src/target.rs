@@ -4,6 +4,7 @@ use alloc::string::String;
 use core::fmt;
 
 use crate::error::ParseError;
+use crate::layout::Layout;
 use crate::reference::Reference;
 use crate::reference_buf::ReferenceBuf;
 use crate::resolve::{self, Repair, Strictness};
@@ -66,8 +67,8 @@ impl<'a> Uri<'a> {
         if let Some(uri) = resolve::target_as_it_stands(self, &reference, strictness) {
             return Ok(Target(Text::Borrowed(uri)));
         }
-        let mut text = String::new();
-        let (layout, repair) = resolve::transform(self, &reference, strictness, &mut text)?;
+        let (mut text, mut layout) = (String::new(), Layout::EMPTY);
+        let repair = resolve::transform(self, &reference, strictness, &mut text, &mut layout)?;
         let uri = UriBuf::new(ReferenceBuf::new(text, layout));
         Ok(Target(Text::Owned(uri, repair)))
     }

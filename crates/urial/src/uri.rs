@@ -33,6 +33,7 @@ pub struct Uri<'a>(Reference<'a>);
 
 impl<'a> Uri<'a> {
     /// A reference that is known to have a scheme.
+    #[inline]
     pub(crate) const fn new(reference: Reference<'a>) -> Self {
         Self(reference)
     }

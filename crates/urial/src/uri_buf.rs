@@ -32,11 +32,13 @@ pub struct UriBuf(ReferenceBuf);
 
 impl UriBuf {
     /// A reference that is known to have a scheme.
+    #[inline]
     pub(crate) const fn new(reference: ReferenceBuf) -> Self {
         Self(reference)
     }
 
     /// The reference, for an edit that keeps the scheme.
+    #[inline]
     pub(crate) const fn reference_mut(&mut self) -> &mut ReferenceBuf {
         &mut self.0
     }

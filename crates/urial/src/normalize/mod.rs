@@ -13,7 +13,7 @@ mod authority;
 mod fold;
 mod segments;
 mod path;
-mod check;
+mod work;
 #[cfg(feature = "alloc")]
 mod write;
 #[cfg(feature = "alloc")]
@@ -29,6 +29,9 @@ pub(crate) use rules::{Rules, SchemeKnowledge};
 #[cfg(feature = "alloc")]
 pub use normalized::{Normalized, NormalizedUri};
 
+use urial_scan::Glance;
+
+use self::work::Work;
 use crate::level::Level;
 use crate::reference::Reference;
 #[cfg(feature = "alloc")]
@@ -87,20 +90,26 @@ impl Reference<'_> {
     /// ```
     #[inline]
     pub fn is_normalized(&self, level: Level) -> bool {
-        self.is_plainly_normal(level) || self.is_normal_by(&Rules::built_in(self, level))
+        if level == Level::Simple {
+            return true;
+        }
+        let glance = self.glance();
+        // This is all that is asked of nearly all references that there are.
+        (glance.is_plain() && level < Level::Scheme)
+            || self.work(&Rules::built_in(self, level), glance) == Work::None
     }
 
-    /// Whether one look tells that there is nothing to do on a rung, as it does for nearly all
-    /// references that there are.
     #[inline]
-    fn is_plainly_normal(&self, level: Level) -> bool {
-        let text = self.as_str().as_bytes();
-        level == Level::Simple
-            || (level < Level::Scheme && urial_scan::is_plainly_normal(text, self.layout()))
+    fn glance(&self) -> Glance {
+        Glance::at(self.as_str().as_bytes(), self.layout())
     }
 
     pub(crate) fn is_normal_by(&self, rules: &Rules<'_>) -> bool {
-        check::is_normal(self.as_str(), self.layout(), rules)
+        self.work(rules, self.glance()) == Work::None
+    }
+
+    fn work(&self, rules: &Rules<'_>, glance: Glance) -> Work {
+        Work::of(self.as_str(), self.layout(), rules, glance)
     }
 }
 
@@ -146,18 +155,27 @@ impl<'a> Reference<'a> {
     /// ```
     #[inline]
     pub fn normalize(&self, level: Level) -> Normalized<'a> {
-        if self.is_plainly_normal(level) {
+        if level == Level::Simple {
             return Normalized::same(*self);
         }
-        self.normalize_by(&Rules::built_in(self, level))
+        let glance = self.glance();
+        if glance.is_plain() && level < Level::Scheme {
+            return Normalized::same(*self);
+        }
+        self.normalize_seen(&Rules::built_in(self, level), glance)
     }
 
     pub(crate) fn normalize_by(&self, rules: &Rules<'_>) -> Normalized<'a> {
-        if self.is_normal_by(rules) {
-            return Normalized::same(*self);
-        }
+        self.normalize_seen(rules, self.glance())
+    }
+
+    fn normalize_seen(&self, rules: &Rules<'_>, glance: Glance) -> Normalized<'a> {
         let mut text = String::new();
-        let layout = write::write(self.as_str(), self.layout(), rules, &mut text);
+        let layout = match self.work(rules, glance) {
+            Work::None => return Normalized::same(*self),
+            Work::Plain(work) => write::write_plain(self, rules, work, &mut text),
+            Work::InParts => write::write_in_parts(self, rules, &mut text),
+        };
         Normalized::changed(ReferenceBuf::new(text, layout))
     }
 
@@ -180,10 +198,14 @@ impl<'a> Reference<'a> {
     /// ```
     #[inline]
     pub fn normalize_into<'b>(&self, level: Level, out: &'b mut String) -> Reference<'b> {
-        if self.is_plainly_normal(level) {
+        if level == Level::Simple {
             return self.copy_into(out);
         }
-        self.normalize_into_by(&Rules::built_in(self, level), out)
+        let glance = self.glance();
+        if glance.is_plain() && level < Level::Scheme {
+            return self.copy_into(out);
+        }
+        self.normalize_into_seen(&Rules::built_in(self, level), glance, out)
     }
 
     pub(crate) fn normalize_into_by<'b>(
@@ -191,11 +213,21 @@ impl<'a> Reference<'a> {
         rules: &Rules<'_>,
         out: &'b mut String,
     ) -> Reference<'b> {
-        if self.is_normal_by(rules) {
-            return self.copy_into(out);
-        }
+        self.normalize_into_seen(rules, self.glance(), out)
+    }
+
+    fn normalize_into_seen<'b>(
+        &self,
+        rules: &Rules<'_>,
+        glance: Glance,
+        out: &'b mut String,
+    ) -> Reference<'b> {
         let start = out.len();
-        let layout = write::write(self.as_str(), self.layout(), rules, out);
+        let layout = match self.work(rules, glance) {
+            Work::None => return self.copy_into(out),
+            Work::Plain(work) => write::write_plain(self, rules, work, out),
+            Work::InParts => write::write_in_parts(self, rules, out),
+        };
         Reference::new(&out[start..], layout)
     }
 

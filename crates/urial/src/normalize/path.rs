@@ -87,7 +87,7 @@ impl<'a> NormalPath<'a> {
 
     /// Whether there are no dot segments, but for one that keeps an authority from appearing. No
     /// dot is encoded.
-    fn dots_are_normal(&self) -> bool {
+    pub(crate) fn dots_are_normal(&self) -> bool {
         if self.dots == Dots::Keep {
             return true;
         }
@@ -129,23 +129,31 @@ impl<'a> NormalPath<'a> {
         Fold::of_path(self.case).apply(&mut out[start..], self.spelling);
     }
 
+    /// Appends the path without its dot segments, encoded ones included.
+    ///
+    /// Segments with percent-encodings that change are written one by one, and what stands between
+    /// them in one piece. A segment goes with the slash after it.
     #[cfg(feature = "alloc")]
     fn push_without_dots(&self, out: &mut String) {
         let start = out.len();
-        if !self.text.contains('%') {
-            return dots::append(self.text, start, out);
-        }
-        self.spelling.push(self.text, out);
-        if !dots::has_dot_segments(&out[start..]) {
-            return;
-        }
-        // Segment by segment, each with the slash after it.
-        out.truncate(start);
-        for piece in self.text.split_inclusive('/') {
-            match dot_segment(piece, self.spelling) {
+        let mut rest = self.text;
+        while let Some(change) = self.spelling.first_change(rest.as_bytes()) {
+            // Plain loops: segments are short, and a search made for long texts starts slowly.
+            let is_slash = |byte: &u8| *byte == b'/';
+            let (before, after) = rest.as_bytes().split_at(change);
+            let begin = before
+                .iter()
+                .rposition(is_slash)
+                .map_or(0, |slash| slash + 1);
+            let slash = after.iter().position(is_slash);
+            let end = slash.map_or(rest.len(), |slash| change + slash + 1);
+            dots::append(&rest[..begin], start, out);
+            match dot_segment(&rest[begin..end], self.spelling) {
                 Some(dots) => dots::append(dots, start, out),
-                None => self.spelling.push(piece, out),
+                None => self.spelling.push(&rest[begin..end], out),
             }
+            rest = &rest[end..];
         }
+        dots::append(rest, start, out);
     }
 }

@@ -184,7 +184,12 @@ fn without_leading_dots(path: &str, spelling: Spelling) -> &str {
 /// A dot segment, with or without the slash after it, in plain characters; `None` for any other.
 pub(crate) fn dot_segment(piece: &str, spelling: Spelling) -> Option<&'static str> {
     const LONGEST: usize = "%2E%2E/".len();
-    if piece.len() > LONGEST || !piece.starts_with(['.', '%']) {
+    let may_be = match piece.as_bytes() {
+        [b'.', ..] => true,
+        [b'%', high, low, ..] => (*high, low | 0x20) == (b'2', b'e'),
+        _ => false,
+    };
+    if piece.len() > LONGEST || !may_be {
         return None;
     }
     let is = |dots: &&str| spelling.octets(piece.as_bytes()).eq(dots.bytes());

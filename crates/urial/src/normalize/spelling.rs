@@ -94,8 +94,8 @@ impl Spelling {
 
     /// Whether text is written so already.
     pub(crate) fn is_normal(self, text: &[u8]) -> bool {
-        self.triplets.kept().all_follow(text)
-            && (self.letters == Letters::Keep || !has_capitals(text))
+        (self.letters == Letters::Keep || !has_capitals(text))
+            && self.triplets.kept().all_follow(text)
     }
 
     /// The text as it is written, byte by byte.
@@ -130,6 +130,11 @@ impl Spelling {
             at += len;
         }
         None
+    }
+
+    /// Where the first percent-encoding stands that is written otherwise. Letters are not asked.
+    pub(crate) fn first_change(self, text: &[u8]) -> Option<usize> {
+        self.triplets.kept().find_other(text)
     }
 
     /// Appends the text as it is written. What stays is copied in one piece.
@@ -180,6 +185,11 @@ pub(super) fn lower_letters(text: &mut str) {
 
 /// Whether there is a capital letter, the digits of percent-encodings apart.
 fn has_capitals(text: &[u8]) -> bool {
+    // Without an early exit, compilers use vectors; and most text has neither.
+    let odd = |byte: &u8| byte.is_ascii_uppercase() | (*byte == b'%');
+    if !text.iter().fold(false, |any, byte| any | odd(byte)) {
+        return false;
+    }
     let mut rest = text;
     loop {
         rest = match rest {

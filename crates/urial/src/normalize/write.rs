@@ -7,17 +7,88 @@ use urial_scan::Offsets;
 use super::authority::{NormalHost, normal_port};
 use super::path::NormalPath;
 use super::rules::Rules;
+use super::work::PlainWork;
+use crate::host::HostKind;
 use crate::layout::Layout;
+use crate::reference::Reference;
 
 /// How much longer than the text its normal form may be: `/` for an empty path, and an IPv6 address
 /// that RFC 5952 writes in more characters (`::ffff:ffff:ffff` is `::ffff:255.255.255.255`).
 pub(crate) const GROWTH: usize = 8;
 
-/// Appends the normal form of a reference. Its layout is known while it is written: nothing is read
-/// again.
-pub(crate) fn write(text: &str, layout: &Layout, rules: &Rules<'_>, out: &mut String) -> Layout {
+/// Appends the normal form of a reference for which there is little to do, and returns its layout.
+/// What stays is copied in one piece.
+pub(crate) fn write_plain(
+    reference: &Reference<'_>,
+    rules: &Rules<'_>,
+    work: PlainWork,
+    out: &mut String,
+) -> Layout {
+    let (text, layout) = (reference.as_str(), reference.layout());
     let start = out.len();
-    out.reserve(text.len() + GROWTH);
+    make_room(text.len() + GROWTH, out);
+    if !(work.rewrite_path || work.rewrite_tail) {
+        out.push_str(text);
+        out[start..start + layout.path_start as usize].make_ascii_lowercase();
+        return *layout;
+    }
+    out.push_str(&text[..layout.path_start as usize]);
+    if work.lower_front {
+        out[start..].make_ascii_lowercase();
+    }
+    if work.rewrite_path {
+        NormalPath::new(text, layout, rules).push(out);
+    } else {
+        out.push_str(&text[layout.path()]);
+    }
+    let mut written = *layout;
+    let path_end = (out.len() - start) as u32;
+    written.offsets.path_end = path_end;
+    written.offsets.query_end = if work.rewrite_tail {
+        (write_tail(text, layout, rules, out) - start) as u32
+    } else {
+        out.push_str(&text[layout.path_end as usize..]);
+        path_end + (layout.query_end - layout.path_end)
+    };
+    written
+}
+
+/// Appends the normal form of a reference, component by component. Its layout is known while it is
+/// written: nothing is read again.
+pub(crate) fn write_in_parts(
+    reference: &Reference<'_>,
+    rules: &Rules<'_>,
+    out: &mut String,
+) -> Layout {
+    let (text, layout) = (reference.as_str(), reference.layout());
+    let start = out.len();
+    make_room(text.len() + GROWTH, out);
+    let (mut offsets, kind) = write_front(text, layout, rules, out);
+    NormalPath::new(text, layout, rules).push(out);
+    offsets.path_end = (out.len() - start) as u32;
+    offsets.query_end = (write_tail(text, layout, rules, out) - start) as u32;
+    let mut written = Layout::new(offsets, layout.standard());
+    written.set_host_kind(kind);
+    written
+}
+
+/// Makes room in a text. `reserve` would do it as well, but takes longer to find that there is none.
+fn make_room(room: usize, out: &mut String) {
+    if out.capacity() == 0 {
+        *out = String::with_capacity(room);
+    } else {
+        out.reserve(room);
+    }
+}
+
+/// Appends scheme and authority, piece by piece. Returns their offsets, and what the host is now.
+fn write_front(
+    text: &str,
+    layout: &Layout,
+    rules: &Rules<'_>,
+    out: &mut String,
+) -> (Offsets, HostKind) {
+    let start = out.len();
     let mut offsets = Offsets::ZERO;
     if let Some(scheme) = layout.scheme() {
         out.push_str(&text[scheme]);
@@ -44,16 +115,15 @@ pub(crate) fn write(text: &str, layout: &Layout, rules: &Rules<'_>, out: &mut St
         offsets.host_end = offsets.host_start;
     }
     offsets.path_start = (out.len() - start) as u32;
-    NormalPath::new(text, layout, rules).push(out);
-    offsets.path_end = (out.len() - start) as u32;
-    // With the question mark before it, which is no percent-encoding.
-    rules.text().push(
-        &text[layout.path_end as usize..layout.query_end as usize],
-        out,
-    );
-    offsets.query_end = (out.len() - start) as u32;
-    rules.text().push(&text[layout.query_end as usize..], out);
-    let mut written = Layout::new(offsets, layout.standard());
-    written.set_host_kind(kind);
+    (offsets, kind)
+}
+
+/// Appends query and fragment, with the delimiters before them, which are no percent-encodings.
+/// Returns where the query ends.
+fn write_tail(text: &str, layout: &Layout, rules: &Rules<'_>, out: &mut String) -> usize {
+    let (path_end, query_end) = (layout.path_end as usize, layout.query_end as usize);
+    rules.text().push(&text[path_end..query_end], out);
+    let written = out.len();
+    rules.text().push(&text[query_end..], out);
     written
 }
