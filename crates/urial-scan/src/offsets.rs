@@ -127,6 +127,29 @@ impl Offsets {
         joined_one_by_one(self, choice, other, up)
     }
 
+    /// The offsets of a text in which path and query end elsewhere: stored as [`joined`] ones are.
+    ///
+    /// [`joined`]: Self::joined
+    ///
+    /// ```
+    /// use urial_scan::Offsets;
+    /// let offsets = Offsets { path_start: 1, ..Offsets::ZERO }.with_ends(2, 3);
+    /// assert_eq!((offsets.path_start, offsets.path_end, offsets.query_end), (1, 2, 3));
+    /// ```
+    #[inline]
+    #[must_use]
+    pub fn with_ends(&self, path_end: u32, query_end: u32) -> Self {
+        #[cfg(target_arch = "x86_64")]
+        // SAFETY: every x86-64 has SSE2.
+        return unsafe { sse2::with_ends(self, path_end, query_end) };
+        #[cfg(not(target_arch = "x86_64"))]
+        Self {
+            path_end,
+            query_end,
+            ..*self
+        }
+    }
+
     #[inline(always)]
     fn to_words(self) -> [u32; 8] {
         // SAFETY: see `as_words`.
@@ -183,10 +206,24 @@ mod sse2 {
                 _mm_andnot_si128(choice[i], moved),
             )
         };
+        from_halves([half(0), half(1)])
+    }
+
+    #[inline]
+    #[target_feature(enable = "sse2")]
+    pub(super) fn with_ends(offsets: &Offsets, path_end: u32, query_end: u32) -> Offsets {
+        let [first, second] = halves(&offsets.to_words());
+        let ends = u64::from(path_end) | u64::from(query_end) << 32;
+        let tags = _mm_srli_si128::<8>(second);
+        let second = _mm_unpacklo_epi64(_mm_cvtsi64_si128(ends.cast_signed()), tags);
+        from_halves([first, second])
+    }
+
+    #[inline]
+    #[target_feature(enable = "sse2")]
+    fn from_halves(halves: [__m128i; 2]) -> Offsets {
         // SAFETY: two vectors are eight words.
-        Offsets::from_words(unsafe {
-            core::mem::transmute::<[__m128i; 2], [u32; 8]>([half(0), half(1)])
-        })
+        Offsets::from_words(unsafe { core::mem::transmute::<[__m128i; 2], [u32; 8]>(halves) })
     }
 
     #[inline]
@@ -249,6 +286,8 @@ mod tests {
                 assert_eq!(plain.to_words(), want, "{kept}");
             }
         }
+        let ended = ours.with_ends(50, 60);
+        assert_eq!(ended.to_words(), [1, 2, 3, 4, 50, 60, 7, 8]);
     }
 
     #[test]

@@ -84,19 +84,25 @@ pub fn remove_dot_segments_into(path: &str, out: &mut String) {
 #[cfg(feature = "alloc")]
 pub(crate) fn append(path: &str, floor: usize, out: &mut String) {
     let bytes = path.as_bytes();
+    // Up to where the path is written, and where the next segment begins that starts with a dot.
     let mut at = 0;
-    while at < bytes.len() {
-        if let Some(segment) = DotSegment::at(bytes, at) {
+    let mut next = if bytes.starts_with(b".") {
+        Some(0)
+    } else {
+        segment_with_dot(bytes, 0)
+    };
+    while let Some(start) = next {
+        if let Some(segment) = DotSegment::at(bytes, start) {
+            out.push_str(&path[at..start]);
             if segment == DotSegment::Parent {
                 pop(floor, out);
             }
-            at += segment.len() + 1;
-        } else {
-            let next = next_dot_segment(bytes, at);
-            out.push_str(&path[at..next]);
-            at = next;
+            at = bytes.len().min(start + segment.len() + 1);
         }
+        // The slash behind a dot segment may be the one before the next.
+        next = segment_with_dot(bytes, at.saturating_sub(1).max(start));
     }
+    out.push_str(&path[at..]);
 }
 
 /// Removes the last segment of the path that is written from `floor` on, if there is one.
@@ -215,18 +221,19 @@ impl DotSegment {
 fn next_dot_segment(path: &[u8], start: usize) -> usize {
     let mut at = start;
     while DotSegment::at(path, at).is_none() {
-        match find_slash_dot(path, at) {
-            Some(slash) => at = slash + 1,
+        match segment_with_dot(path, at) {
+            Some(segment) => at = segment,
             None => return path.len(),
         }
     }
     at
 }
 
-/// The first `/.` from `start` on.
-fn find_slash_dot(path: &[u8], start: usize) -> Option<usize> {
-    let found = urial_scan::find_pair(&path[start..], *SLASH_DOT)?;
-    Some(start + found)
+/// Where the first segment that starts with a dot begins, of those behind a slash from `start` on.
+#[inline]
+fn segment_with_dot(path: &[u8], start: usize) -> Option<usize> {
+    let found = urial_scan::find_pair(path.get(start..)?, *SLASH_DOT)?;
+    Some(start + found + 1)
 }
 
 const SLASH_DOT: &[u8; 2] = b"/.";

@@ -80,6 +80,15 @@ impl Layout {
         Self { offsets }
     }
 
+    /// The layout of a text in which path and query end elsewhere.
+    #[inline]
+    #[cfg(feature = "alloc")]
+    pub(crate) fn with_ends(&self, path_end: u32, query_end: u32) -> Self {
+        Self {
+            offsets: self.offsets.with_ends(path_end, query_end),
+        }
+    }
+
     /// Positions of a text that was put together from two, each read under a standard.
     #[inline]
     #[cfg(feature = "alloc")]

@@ -115,7 +115,11 @@ impl<'a> Reference<'a> {
     /// What the scanner leaves: the unusual and the wrong.
     #[cold]
     #[inline(never)]
-    fn parse_plainly(text: &'a str, form: Form, grammar: &Grammar) -> Result<Self, ParseError> {
+    pub(crate) fn parse_plainly(
+        text: &'a str,
+        form: Form,
+        grammar: &Grammar,
+    ) -> Result<Self, ParseError> {
         let layout = validate::parse(text.as_bytes(), form, grammar)?;
         Ok(Self { layout, text })
     }
@@ -163,7 +167,7 @@ impl<'a> Reference<'a> {
 
     #[cold]
     #[inline(never)]
-    fn parse_bytes_plainly(
+    pub(crate) fn parse_bytes_plainly(
         bytes: &'a [u8],
         form: Form,
         grammar: &Grammar,

@@ -35,8 +35,6 @@ use self::work::Work;
 use crate::level::Level;
 use crate::reference::Reference;
 #[cfg(feature = "alloc")]
-use crate::reference_buf::ReferenceBuf;
-#[cfg(feature = "alloc")]
 use crate::scheme::SchemeRegistry;
 use crate::scheme::{Descriptor, Scheme};
 #[cfg(feature = "alloc")]
@@ -170,13 +168,15 @@ impl<'a> Reference<'a> {
     }
 
     fn normalize_seen(&self, rules: &Rules<'_>, glance: Glance) -> Normalized<'a> {
-        let mut text = String::new();
-        let layout = match self.work(rules, glance) {
-            Work::None => return Normalized::same(*self),
-            Work::Plain(work) => write::write_plain(self, rules, work, &mut text),
-            Work::InParts => write::write_in_parts(self, rules, &mut text),
-        };
-        Normalized::changed(ReferenceBuf::new(text, layout))
+        match self.work(rules, glance) {
+            Work::None => Normalized::same(*self),
+            Work::Plain(work) => Normalized::written(|text, layout| {
+                *layout = write::write_plain(self, rules, work, text);
+            }),
+            Work::InParts => Normalized::written(|text, layout| {
+                *layout = write::write_in_parts(self, rules, text);
+            }),
+        }
     }
 
     /// Appends the normal form to a text and returns a view of what was appended.

@@ -3,6 +3,7 @@
 use alloc::string::String;
 use core::fmt;
 
+use crate::layout::Layout;
 use crate::reference::Reference;
 use crate::reference_buf::ReferenceBuf;
 use crate::uri::Uri;
@@ -44,6 +45,17 @@ impl<'a> Normalized<'a> {
     /// The normal form of another reference.
     pub(crate) const fn changed(reference: ReferenceBuf) -> Self {
         Self(Form::Changed(reference))
+    }
+
+    /// A form that is written where it stays: what has just been written takes long to be moved.
+    #[inline]
+    pub(crate) fn written(write: impl FnOnce(&mut String, &mut Layout)) -> Self {
+        let mut form = Form::Changed(ReferenceBuf::new(String::new(), Layout::EMPTY));
+        if let Form::Changed(reference) = &mut form {
+            let (text, layout) = reference.text_and_layout();
+            write(text, layout);
+        }
+        Self(form)
     }
 
     /// The normal form.

@@ -142,6 +142,9 @@ impl Spelling {
     pub(crate) fn push(self, text: &str, out: &mut String) {
         let kept = self.triplets.kept();
         let mut rest = text;
+        if rest.is_empty() {
+            return;
+        }
         while let Some(at) = kept.find_other(rest.as_bytes()) {
             self.push_kept(&rest[..at], out);
             let [_, high, low, ..] = rest.as_bytes()[at..] else {

@@ -41,16 +41,14 @@ pub(crate) fn write_plain(
     } else {
         out.push_str(&text[layout.path()]);
     }
-    let mut written = *layout;
     let path_end = (out.len() - start) as u32;
-    written.offsets.path_end = path_end;
-    written.offsets.query_end = if work.rewrite_tail {
+    let query_end = if work.rewrite_tail {
         (write_tail(text, layout, rules, out) - start) as u32
     } else {
         out.push_str(&text[layout.path_end as usize..]);
         path_end + (layout.query_end - layout.path_end)
     };
-    written
+    layout.with_ends(path_end, query_end)
 }
 
 /// Appends the normal form of a reference, component by component. Its layout is known while it is
