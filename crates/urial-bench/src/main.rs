@@ -11,6 +11,7 @@ mod allocations;
 mod args;
 mod chart;
 mod contender;
+mod distinct;
 mod generate;
 mod limits;
 mod measure;

@@ -3,11 +3,13 @@
 use std::hint::black_box;
 use std::sync::LazyLock;
 
-use urial::{Level as Rung, Lines, ParseError, Reference, Strictness, Uri};
+use hashbrown::HashSet;
+use urial::{Level as Rung, Lines, NormalKey, ParseError, Reference, Strictness, Uri};
 use urial_scan::{Level, use_level};
 
 use crate::contender::Contender;
 use crate::contender::Family::Own;
+use crate::distinct::Distinct;
 use crate::peers::{BLOCK, for_each_line};
 use crate::set::{BASE, Set};
 
@@ -129,14 +131,23 @@ pub(crate) const BULK_NORMALIZE: &[Contender] = &[Contender::new(NAME, Own, |set
     accepted
 })];
 
-/// urial line by line into a set.
-pub(crate) const BULK_DISTINCT: &[Contender] = &[Contender::new(NAME, Own, |set| {
-    let mut seen: hashbrown::HashSet<urial::NormalKey<'_>> = hashbrown::HashSet::new();
-    for reference in Lines::new(set.text).flatten() {
-        seen.insert(reference.normal_key(RUNG));
-    }
-    seen.len()
-})];
+/// urial line by line into a set: one that looks up many keys at once, and a plain one.
+pub(crate) const BULK_DISTINCT: &[Contender] = &[
+    Contender::new(NAME, Own, |set| {
+        let mut seen = Distinct::of(set.text);
+        for reference in Lines::new(set.text).flatten() {
+            seen.add_key(&reference.normal_key(RUNG));
+        }
+        seen.count()
+    }),
+    Contender::new("urial, a set of keys", Own, |set| {
+        let mut seen: HashSet<NormalKey<'_>> = HashSet::new();
+        for reference in Lines::new(set.text).flatten() {
+            seen.insert(reference.normal_key(RUNG));
+        }
+        seen.len()
+    }),
+];
 
 /// Whether a line is a valid reference.
 pub(crate) fn is_valid(line: &str) -> bool {

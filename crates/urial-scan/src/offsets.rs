@@ -270,19 +270,18 @@ mod tests {
     fn joined_offsets() {
         let ours = Offsets::from_words([1, 2, 3, 4, 5, 6, 7, 8]);
         let theirs = Offsets::from_words([11, 12, 13, 14, 15, 16, 17, 18]);
-        for kept in 0..=6 {
+        for (kept, choice) in CHOICES.iter().enumerate() {
             for up in [0, 5, 3u32.wrapping_neg()] {
-                let mut want = [0; 8];
-                for i in 0..8 {
+                let want: [u32; 8] = core::array::from_fn(|i| {
                     let from_ours = if i < 6 { i < kept } else { kept >= 4 };
-                    want[i] = match (from_ours, i < 6) {
+                    match (from_ours, i < 6) {
                         (true, _) => ours.to_words()[i],
                         (false, true) => theirs.to_words()[i].wrapping_add(up),
                         (false, false) => theirs.to_words()[i],
-                    };
-                }
+                    }
+                });
                 assert_eq!(ours.joined(kept, &theirs, up).to_words(), want, "{kept}");
-                let plain = joined_one_by_one(&ours, &CHOICES[kept], &theirs, up);
+                let plain = joined_one_by_one(&ours, choice, &theirs, up);
                 assert_eq!(plain.to_words(), want, "{kept}");
             }
         }

@@ -17,6 +17,7 @@ use hashbrown::HashSet;
 
 use crate::contender::Contender;
 use crate::contender::Family::{Other, Rfc3986, Whatwg};
+use crate::distinct::Distinct;
 use crate::set::Set;
 
 /// Everyone who parses.
@@ -90,13 +91,20 @@ pub(crate) const BULK_NORMALIZE: &[Contender] = &[
     Contender::new("url", Whatwg, |set| join(set, url::normalize)),
 ];
 
-/// The fastest that normalize, line by line into a set with a fast hash.
+/// The fastest that normalize, line by line into a set with a fast hash; and the same with the set
+/// that urial is measured with.
 pub(crate) const BULK_DISTINCT: &[Contender] = &[
     Contender::new("fluent-uri", Rfc3986, |set| {
         distinct(set, fluent::normalize)
     }),
     Contender::new("ada", Whatwg, |set| distinct(set, ada::normalize)),
     Contender::new("url", Whatwg, |set| distinct(set, url::normalize)),
+    Contender::new("fluent-uri, the set of urial", Rfc3986, |set| {
+        distinct_in_arena(set, fluent::normalize)
+    }),
+    Contender::new("ada, the set of urial", Whatwg, |set| {
+        distinct_in_arena(set, ada::normalize)
+    }),
 ];
 
 /// Does something with each line, makes sure the outcome exists in memory, and counts successes.
@@ -166,16 +174,27 @@ fn join<T: AsRef<str>, E>(set: &Set, normalize: impl Fn(&'static str) -> Result<
 /// How much is written before the text is used again.
 pub(crate) const BLOCK: usize = 256 * 1024;
 
-/// Counts the distinct normal forms.
+/// Counts the distinct normal forms as one does with a set of strings: one hash for each, and a copy
+/// of what is new.
 fn distinct<T, E>(set: &Set, normalize: impl Fn(&'static str) -> Result<T, E>) -> usize
 where
     T: AsRef<str>,
 {
     let mut seen: HashSet<Box<str>> = HashSet::new();
     for normal in lines_of(set).flat_map(normalize) {
-        if !seen.contains(normal.as_ref()) {
-            seen.insert(normal.as_ref().into());
-        }
+        seen.get_or_insert_with(normal.as_ref(), |normal| normal.into());
     }
     seen.len()
+}
+
+/// Counts the distinct normal forms with the set that urial is measured with.
+fn distinct_in_arena<T, E>(set: &Set, normalize: impl Fn(&'static str) -> Result<T, E>) -> usize
+where
+    T: AsRef<str>,
+{
+    let mut seen = Distinct::of(set.text);
+    for normal in lines_of(set).flat_map(normalize) {
+        seen.add_copy(normal.as_ref());
+    }
+    seen.count()
 }

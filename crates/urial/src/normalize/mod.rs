@@ -102,6 +102,7 @@ impl Reference<'_> {
         Glance::at(self.as_str().as_bytes(), self.layout())
     }
 
+    #[cfg(feature = "alloc")]
     pub(crate) fn is_normal_by(&self, rules: &Rules<'_>) -> bool {
         self.work(rules, self.glance()) == Work::None
     }
