@@ -37,7 +37,7 @@ pub(crate) struct Args {
     #[arg(long, value_name = "FILE")]
     pub(crate) json: Option<PathBuf>,
 
-    /// Draw the parse figures as an SVG bar chart into this file
+    /// Draw the figures as an SVG bar chart into this file
     #[arg(long, value_name = "FILE")]
     pub(crate) svg: Option<PathBuf>,
 }

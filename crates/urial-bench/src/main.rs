@@ -13,6 +13,7 @@ mod chart;
 mod contender;
 mod distinct;
 mod generate;
+mod goals;
 mod limits;
 mod measure;
 mod own;
@@ -52,7 +53,9 @@ fn run(args: &args::Args) -> io::Result<()> {
             report.add(measure::run(operation, &set, args));
         }
     }
-    io::stdout().write_all(table::render(&report).as_bytes())?;
+    let mut out = io::stdout();
+    out.write_all(table::render(&report).as_bytes())?;
+    out.write_all(goals::render(&report).as_bytes())?;
     if let Some(path) = &args.json {
         std::fs::write(path, serde_json::to_string_pretty(&report)?)?;
     }

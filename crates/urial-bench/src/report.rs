@@ -65,6 +65,11 @@ impl Section {
         self.figures.first()
     }
 
+    /// The figure of a contender.
+    pub(crate) fn named(&self, name: &str) -> Option<&Figure> {
+        self.figures.iter().find(|figure| figure.name == name)
+    }
+
     /// The fastest figure of a family.
     pub(crate) fn fastest(&self, family: Family) -> Option<&Figure> {
         self.figures

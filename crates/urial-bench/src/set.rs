@@ -65,7 +65,7 @@ pub(crate) fn load(args: &Args) -> io::Result<Vec<Set>> {
     };
     let texts = match folder {
         Some(folder) => read_folder(&folder)?,
-        None => generate::texts(),
+        None => generate::texts(50_000),
     };
     let sets: Vec<_> = texts
         .into_iter()
