@@ -4,6 +4,8 @@
 //! by an operation of the library ([`command`]), and results are shown ([`render`]) or written
 //! ([`sink`]). What a command does is in the library; nothing here knows a rule of a URI.
 
+#![forbid(unsafe_code)]
+
 mod args;
 mod assignment;
 mod command;
