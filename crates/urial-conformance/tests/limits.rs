@@ -3,7 +3,7 @@
 use std::thread;
 
 use urial::{
-    Encoded, ErrorKind, Form, Grammar, MAX_LEN, Part, Reference, ReferenceBuf, Rule, encode,
+    Encoded, ErrorKind, Form, Grammar, Level, MAX_LEN, Part, Reference, ReferenceBuf, Rule, encode,
 };
 
 const TEN_MEGABYTES: usize = 10_000_000;
@@ -159,4 +159,44 @@ fn a_longer_text_is_a_typed_error_and_comes_back() {
     let error = ReferenceBuf::parse(text).unwrap_err();
     assert_eq!(error.error().kind(), ErrorKind::TooLong);
     assert_eq!(error.into_input().len(), MAX_LEN + 1);
+}
+
+/// References as long as the powers of two at which other libraries cut a length short, and as long
+/// as they may be. Needs twelve gigabytes of memory: `scripts/sizes` runs it, optimized.
+#[test]
+#[ignore = "takes gigabytes"]
+#[cfg(target_pointer_width = "64")]
+fn sizes_around_powers_of_two() {
+    let edges = [1 << 31, 1 << 32].map(|edge: usize| edge.min(MAX_LEN));
+    let lengths = edges.iter().flat_map(|edge| [edge - 1, *edge, edge + 1]);
+    for len in lengths {
+        let mut text = "s://u@h:1/a?q#".to_owned();
+        let start = text.len();
+        text.reserve_exact(len - start);
+        while text.len() < len {
+            text.push_str(&"abcdefgh".repeat(1 << 17)[..(len - text.len()).min(1 << 20)]);
+        }
+        let read = Reference::parse(&text);
+        if len > MAX_LEN {
+            assert_eq!(read.map_err(|error| error.kind()), Err(ErrorKind::TooLong));
+            continue;
+        }
+        let read = read.expect("a reference");
+        assert_eq!(read.fragment().map(Encoded::len), Some(len - start));
+        assert!(read.is_normalized(Level::Scheme) && read.equivalent(read, Level::Scheme));
+        // One more letter than fits: an error, and nothing written that is then cut short.
+        let base = urial::Uri::parse_const("t:/b");
+        assert_eq!(
+            base.resolve(read).is_ok(),
+            len + "t:/b".len() <= MAX_LEN,
+            "{len}"
+        );
+        // Not equal to what a length of 32 bits would make of it.
+        let short = Reference::parse(&text[..len & 0xFFFF_FFFF & 0xFF | 16]).expect("a reference");
+        assert!(!read.equivalent(short, Level::Scheme) && read != short);
+        let mut owned = ReferenceBuf::parse(text).expect("a reference");
+        let outcome = owned.set_query("a query that is longer than what room there is behind");
+        assert_eq!(owned.as_str().len() > len, outcome.is_ok());
+        assert!(owned.as_str().len() <= MAX_LEN);
+    }
 }
