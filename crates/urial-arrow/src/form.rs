@@ -139,26 +139,30 @@ pub fn url_decode(column: &dyn Array, bad_rows: BadRows) -> Result<ArrayRef, Ker
     kernel::run(column, &mut Writes { bad_rows, write })
 }
 
-/// Appends octets as text, with U+FFFD for what is not UTF-8, as Java does: the three octets of a
-/// surrogate are replaced by one, where Rust has one for each.
+/// Appends octets as text, with U+FFFD for what is not UTF-8, as Java does: all octets of a surrogate,
+/// whole or cut short, are replaced by one, where Rust has one for each.
 ///
 /// Plain characters are whole sequences, so that only octets beside each other can form, or fail to
 /// form, a character: all at once is as run by run, which is how Java does it.
 fn push_lossy(octets: &[u8], draft: &mut String) {
-    let mut skipped = 0;
+    let (mut at, mut surrogate_end) = (0, 0);
     for chunk in octets.utf8_chunks() {
         draft.push_str(chunk.valid());
-        match chunk.invalid() {
-            [] => {}
-            _ if skipped > 0 && chunk.valid().is_empty() => skipped -= 1,
-            [0xED] => {
-                let rest = &octets[chunk.invalid().as_ptr().addr() - octets.as_ptr().addr()..];
-                let surrogate = matches!(rest, [0xED, 0xA0..=0xBF, 0x80..=0xBF, ..]);
-                skipped = if surrogate { 2 } else { 0 };
-                draft.push(char::REPLACEMENT_CHARACTER);
-            }
-            _ => draft.push(char::REPLACEMENT_CHARACTER),
+        at += chunk.valid().len();
+        if !chunk.invalid().is_empty() && at >= surrogate_end {
+            draft.push(char::REPLACEMENT_CHARACTER);
+            surrogate_end = at + surrogate_len(&octets[at..]);
         }
+        at += chunk.invalid().len();
+    }
+}
+
+/// How many of the first octets would be a surrogate if those were characters.
+fn surrogate_len(octets: &[u8]) -> usize {
+    match octets {
+        [0xED, 0xA0..=0xBF, 0x80..=0xBF, ..] => 3,
+        [0xED, 0xA0..=0xBF, ..] => 2,
+        _ => 0,
     }
 }
 

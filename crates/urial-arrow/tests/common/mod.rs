@@ -66,6 +66,11 @@ pub const OWN: &[&str] = &[
     "http://ä.de/",
     "a#b#c",
     "https://example.com/\u{1F600}",
+    // Octets that are not UTF-8, surrogates and those cut short among them.
+    "%FF+%C3%A9+%C3",
+    "%ED%A0%80%ED%B0%80",
+    "%ED%A0x%ED%A0",
+    "%F0%9F%98x%F4%90%80%80",
 ];
 
 /// Our own texts, and where `../shared` is present a share of those: every text of the suites, and
