@@ -31,7 +31,7 @@ import urial.spark
 #: The first URL of each class. A URL that is none has no key, and no place in the result.
 FIRST_OF_EACH = """
     SELECT min_by(url, line) AS url, min(line) AS line
-    FROM (SELECT url, line, uri_equivalence_key(url, '{level}') AS key FROM urls)
+    FROM (SELECT url, line, uri_key(url, '{level}') AS key FROM urls)
     WHERE key IS NOT NULL
     GROUP BY key
     ORDER BY line

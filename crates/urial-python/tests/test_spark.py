@@ -83,7 +83,7 @@ def test_functions_on_columns(spark: Any) -> None:
 
 
 def test_many_outputs_at_once(spark: Any) -> None:
-    outputs = {"host": "uri_host", "key": "uri_equivalence_key", "error": "uri_error", "port": "uri_port"}
+    outputs = {"host": "uri_host", "key": "uri_key", "error": "uri_error", "port": "uri_port"}
     frame = urial.spark.with_uri_columns(spark.table("inputs"), "url", outputs)
     assert frame.columns == ["n", "url", *outputs]
     rows = frame.orderBy("n").collect()

@@ -115,13 +115,13 @@ FUNCTIONS: Final = (
     ), (TEXT, TEXT), pa.bool_(), "reference"),
     unary("uri_error", arrow.error, ERROR),
     Function("uri_normalize", by_value(arrow.normalize), (TEXT, TEXT), TEXT, "scheme"),
-    Function("uri_equivalence_key", by_value(arrow.equivalence_key), (TEXT, TEXT), TEXT, "scheme"),
+    Function("uri_key", by_value(arrow.equivalence_key), (TEXT, TEXT), TEXT, "scheme"),
     Function(
         "uri_equivalent", by_value(arrow.equivalent), (TEXT, TEXT, TEXT), pa.bool_(), "scheme"
     ),
     Function("uri_resolve", arrow.resolve, (TEXT, TEXT), TEXT),
     Function("uri_relativize", arrow.relativize, (TEXT, TEXT), TEXT),
-    Function("uri_query_value", by_value(arrow.query_value), (TEXT, TEXT), TEXT),
+    Function("uri_query_param", by_value(arrow.query_value), (TEXT, TEXT), TEXT),
     Function("uri_path_segment", by_value(arrow.path_segment), (TEXT, pa.int64()), TEXT),
     unary("uri_decode", arrow.decode),
     Function("uri_encode", by_value(arrow.encode), (TEXT, TEXT), TEXT, "anywhere"),

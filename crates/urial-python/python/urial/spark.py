@@ -76,7 +76,7 @@ def with_uri_columns(
     ``outputs`` are names of functions that need nothing but the column, such as ``uri_host`` and
     ``uri_error``; a mapping gives the new columns names of its own.
 
-    >>> with_uri_columns(frame, "url", {"host": "uri_host", "key": "uri_equivalence_key"})  # doctest: +SKIP
+    >>> with_uri_columns(frame, "url", {"host": "uri_host", "key": "uri_key"})  # doctest: +SKIP
     """
     from pyspark.sql.types import StructType
 
