@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import contextlib
 import copy
 import ipaddress
 import pickle
+import random
 from typing import Any
 
 import pytest
@@ -271,3 +273,33 @@ def test_all_that_is_exported_has_a_docstring() -> None:
                 assert key.startswith("_") or member.__doc__, f"{name}.{key}"
         if callable(value) and name not in ("Form", "Level", "Part", "Standard"):
             assert value.__doc__, name
+
+
+def test_no_input_makes_it_panic() -> None:
+    """A panic of the compiled part is no `Exception`, and would not be caught here."""
+    chance = random.Random(3986)
+    alphabet = ":/?#[]@!$&'()*+,;=%aZ09-._~ é\\|\0\ud800" + ":/?#%." * 3
+    standards = list(urial.STANDARDS)
+    for _ in range(3000):
+        text, other = (
+            "".join(chance.choices(alphabet, k=chance.randrange(12))) for _ in range(2)
+        )
+        if chance.random() < 0.5:
+            text = f"http://{text}"
+        try:
+            reference = Reference(text, standard=chance.choice(standards))
+        except urial.ParseError:
+            continue
+        names = [name for name in dir(reference) if not name.startswith("_")]
+        for name in names:
+            member = getattr(reference, name)
+            arguments = {"with_segment": (0, other), "with_inserted_segment": (-1, other)}
+            arguments |= {"without_segment": (-1,), "with_query_value": (other, other)}
+            arguments |= {"with_query_pairs": ({other: None},), "check_scheme": (), "shielded": ()}
+            arguments |= {"with_more_query_pairs": ([(other, other)],), "build": ()}
+            if callable(member) and name not in ("normalize", "is_normalized", "trace"):
+                with contextlib.suppress(ValueError, TypeError, IndexError):
+                    member(*arguments.get(name, (other,)))
+            elif callable(member):
+                for level in urial.LEVELS:
+                    member(level)
