@@ -3,11 +3,12 @@
 use std::io::{self, Write};
 
 use serde::Serialize;
-use urial::{Component, Differences, Form, Level, Normalizer, Reference};
+use urial::{Component, Differences, Form, Level, Normalizer, Reference, Userinfo};
 
 use super::{Outcome, usage};
 use crate::args::CompareArgs;
 use crate::ladder;
+use crate::render::escape::Escaped;
 use crate::render::style;
 
 #[derive(Serialize)]
@@ -104,19 +105,28 @@ fn say_different(
     Ok(())
 }
 
+/// A userinfo without its password.
+fn masked(userinfo: Userinfo<'_>) -> String {
+    let (user, password) = (userinfo.user(), userinfo.password());
+    match password.filter(|password| !password.is_empty()) {
+        Some(_) => format!("{}:***", Escaped(user.as_str().as_bytes())),
+        None => Escaped(userinfo.as_str().as_bytes()).to_string(),
+    }
+}
+
 /// A component as it is shown: masked, and told apart from an empty one where it is absent.
 fn text(reference: Reference<'_>, component: Component) -> String {
     let shown = |text: Option<&str>| match text {
         None => "(absent)".to_owned(),
         Some("") => "(empty)".to_owned(),
-        Some(text) => text.to_owned(),
+        Some(text) => Escaped(text.as_bytes()).to_string(),
     };
     let parts = reference.parts();
     match component {
         Component::Scheme => shown(parts.scheme),
         Component::Userinfo => reference
             .userinfo()
-            .map_or_else(|| "(absent)".into(), |userinfo| format!("{userinfo:?}")),
+            .map_or_else(|| "(absent)".into(), masked),
         Component::Host => shown(reference.host().map(urial::Host::as_str)),
         Component::Port => shown(reference.port().map(urial::Port::as_str)),
         Component::Path => shown(Some(parts.path)),
