@@ -12,8 +12,8 @@ use clap::{Parser, Subcommand};
 
 /// URIs exactly as the standards say: parse, check, resolve, normalize, compare.
 ///
-/// Exit status: 0 all is well; 1 some input is invalid, or two URIs are not equal; 2 wrong usage,
-/// or an input or output error.
+/// Exit status: 0 all is well; 1 some input is invalid, or two URIs or readings are not equal; 2
+/// wrong usage, or an input or output error.
 #[derive(Debug, Parser)]
 #[command(
     name = "urial",
@@ -62,7 +62,9 @@ pub(crate) struct ParseArgs {
     #[arg(long, value_enum, default_value_t, value_name = "STANDARD")]
     pub(crate) grammar: GrammarArg,
 
-    /// Print one JSON object a line
+    /// Print one JSON object a line: input, valid, kind, scheme, authority, userinfo, host, host_kind,
+    /// port, path, query, fragment (absent is null), and for what is invalid error: offset, component,
+    /// kind, rule, message
     #[arg(long)]
     pub(crate) json: bool,
 }
@@ -88,7 +90,7 @@ pub(crate) struct CheckArgs {
     #[arg(long)]
     pub(crate) scheme_rules: bool,
 
-    /// Print one JSON object a line
+    /// Print one JSON object a line: input, valid, and for what is invalid error
     #[arg(long)]
     pub(crate) json: bool,
 }
@@ -115,7 +117,7 @@ pub(crate) struct ResolveArgs {
     #[arg(long)]
     pub(crate) non_strict: bool,
 
-    /// Print one JSON object a line
+    /// Print one JSON object a line: input, result (null if there is none), error
     #[arg(long)]
     pub(crate) json: bool,
 }
@@ -157,7 +159,7 @@ pub(crate) struct RelativizeArgs {
     #[arg(long = "move", value_names = ["OLD", "NEW"], id = "relocation")]
     pub(crate) relocation: Option<Vec<String>>,
 
-    /// Print one JSON object a line
+    /// Print one JSON object a line: input, result (null if there is none), error
     #[arg(long)]
     pub(crate) json: bool,
 }
@@ -178,7 +180,7 @@ pub(crate) struct NormalizeArgs {
     #[arg(short, long, conflicts_with = "json")]
     pub(crate) explain: bool,
 
-    /// Print one JSON object a line
+    /// Print one JSON object a line: input, result (null if there is none), error
     #[arg(long)]
     pub(crate) json: bool,
 }
@@ -206,7 +208,7 @@ pub(crate) struct CompareArgs {
     #[arg(long, value_enum, default_value_t, value_name = "STANDARD")]
     pub(crate) grammar: GrammarArg,
 
-    /// Print a JSON object
+    /// Print a JSON object: a, b, equal, level, differs, differs_normalized
     #[arg(long)]
     pub(crate) json: bool,
 }
@@ -240,7 +242,7 @@ pub(crate) struct DedupeArgs {
     #[arg(short, long, value_name = "SIZE", default_value = "2GiB", value_parser = stream::size)]
     pub(crate) memory: usize,
 
-    /// Print one JSON object a class
+    /// Print one JSON object a class: uri, count, and with --groups members
     #[arg(long)]
     pub(crate) json: bool,
 }
@@ -263,7 +265,7 @@ pub(crate) struct SetArgs {
     #[arg(long)]
     pub(crate) encoded: bool,
 
-    /// Print one JSON object a line
+    /// Print one JSON object a line: input, result (null if there is none), error
     #[arg(long)]
     pub(crate) json: bool,
 }
@@ -295,7 +297,7 @@ pub(crate) struct GetArgs {
     #[arg(long, value_enum, default_value_t, value_name = "STANDARD")]
     pub(crate) grammar: GrammarArg,
 
-    /// Print one JSON object a line
+    /// Print one JSON object a line: input, result (null if there is none), error
     #[arg(long)]
     pub(crate) json: bool,
 }
@@ -312,7 +314,7 @@ pub(crate) struct EncodeArgs {
     #[arg(short, long = "for", value_name = "PART", value_parser = part, default_value = "anywhere")]
     pub(crate) part: urial::Part,
 
-    /// Print one JSON object a line
+    /// Print one JSON object a line: input, result (null if there is none), error
     #[arg(long)]
     pub(crate) json: bool,
 }
@@ -331,7 +333,7 @@ pub(crate) struct DecodeArgs {
     #[arg(long)]
     pub(crate) lenient: bool,
 
-    /// Print one JSON object a line
+    /// Print one JSON object a line: input, result (null if there is none), error
     #[arg(long)]
     pub(crate) json: bool,
 }
@@ -350,7 +352,7 @@ pub(crate) struct LinksArgs {
     #[arg(short, long, value_name = "URI")]
     pub(crate) retrieved_from: Option<String>,
 
-    /// Print one JSON object a line
+    /// Print one JSON object a line: file, line, element, attribute, reference, result, error
     #[arg(long)]
     pub(crate) json: bool,
 }
@@ -373,7 +375,7 @@ pub(crate) struct DiffStandardsArgs {
     #[arg(long, value_enum, default_value = "rfc3986", value_name = "STANDARD")]
     pub(crate) to: GrammarArg,
 
-    /// Print one JSON object a line
+    /// Print one JSON object a line: input, same, from, to, differences
     #[arg(long)]
     pub(crate) json: bool,
 }
