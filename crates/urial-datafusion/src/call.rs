@@ -74,21 +74,21 @@ impl<'a> Call<'a> {
 
     /// A constant text.
     pub(crate) fn text(&self, place: usize, name: &str) -> Result<Option<&str>> {
-        match self.constant(place, name)? {
-            None => Ok(None),
-            Some(value) => match value.try_as_str().flatten() {
-                Some(text) => Ok(Some(text)),
-                None => exec_err!("{name} must be a text"),
-            },
-        }
+        let Some(value) = self.constant(place, name)? else {
+            return Ok(None);
+        };
+        let Some(text) = value.try_as_str().flatten() else {
+            return exec_err!("{name} must be a text");
+        };
+        Ok(Some(text))
     }
 
     /// A constant number.
     pub(crate) fn integer(&self, place: usize, name: &str) -> Result<i64> {
-        match self.constant(place, name)? {
-            Some(ScalarValue::Int64(Some(number))) => Ok(*number),
-            _ => exec_err!("{name} must be a whole number"),
-        }
+        let Some(ScalarValue::Int64(Some(number))) = self.constant(place, name)? else {
+            return exec_err!("{name} must be a whole number");
+        };
+        Ok(*number)
     }
 
     /// A rung of the ladder, which is `scheme` where none is given.

@@ -94,18 +94,13 @@ impl Definition {
 
     /// How the function is written: `uri_normalize(uri [, level])`.
     fn syntax(&self) -> String {
-        let mut syntax = format!("{}(", self.name);
-        for (place, argument) in self.arguments.iter().enumerate() {
-            let comma = if place > 0 { ", " } else { "" };
-            if place < self.required {
-                syntax.push_str(comma);
-                syntax.push_str(argument.name);
-            } else {
-                let (comma, name) = (comma.trim_end(), argument.name);
-                syntax.push_str(&format!(" [{comma} {name}]"));
-            }
-        }
-        syntax + ")"
+        let (required, optional) = self.arguments.split_at(self.required);
+        let required: Vec<_> = required.iter().map(|argument| argument.name).collect();
+        let optional = optional
+            .iter()
+            .map(|argument| [" [, ", argument.name, "]"].concat());
+        let optional: String = optional.collect();
+        format!("{}({}{optional})", self.name, required.join(", "))
     }
 
     /// What DataFusion shows of the function.

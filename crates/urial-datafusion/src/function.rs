@@ -3,6 +3,7 @@
 use std::fmt;
 use std::hash::{Hash, Hasher};
 
+use arrow_array::cast::AsArray;
 use arrow_array::{Array, ArrayRef, new_null_array};
 use arrow_schema::DataType;
 use arrow_select::take::take;
@@ -113,10 +114,10 @@ impl ScalarUDFImpl for Function {
     }
 
     fn return_type(&self, given: &[DataType]) -> Result<DataType> {
-        match given.first() {
-            Some(first) => Ok(self.definition.return_type(first)),
-            None => plan_err!("{} takes arguments", self.name),
-        }
+        let Some(first) = given.first() else {
+            return plan_err!("{} takes arguments", self.name);
+        };
+        Ok(self.definition.return_type(first))
     }
 
     /// A null argument gives null.
@@ -154,7 +155,6 @@ impl ScalarUDFImpl for Function {
 /// A kernel keeps a dictionary where it can; where that could not be known beforehand, plain text was
 /// declared.
 fn as_declared(result: ArrayRef, declared: &DataType) -> Result<ArrayRef> {
-    use arrow_array::cast::AsArray;
     if result.data_type() == declared {
         return Ok(result);
     }
