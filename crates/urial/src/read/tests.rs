@@ -2,7 +2,7 @@
 //!
 //! What the scanner calls valid has to be valid, with the same layout; and what is valid it has to
 //! see, except for the few things it leaves alone on purpose. `URIAL_EXHAUSTIVE=1` makes the runs
-//! longer: `scripts/exhaust` does.
+//! longer: `scripts/vectors` does.
 
 extern crate std;
 
@@ -193,23 +193,48 @@ pub(crate) const SEEDS: &[&str] = &[
      that/goes/on/for/some/blocks/and/has/a?query=in%20it&and=more&and=more&and=more#fragment",
 ];
 
+/// Every line at one alignment and with one padding each; in a long run, with all of them.
 #[test]
 fn corpora_at_every_place() {
     let levels = levels();
     let mut placed = Placed::new();
+    let mut check_at = |alignment, padding, line: &str| {
+        check(&levels, placed.at(alignment, padding, line.as_bytes()));
+    };
     for (i, line) in corpus().iter().enumerate() {
-        for round in 0..factor() {
-            let alignment = (i * 31 + round) % 64;
-            let padding = PADDINGS[(i + round) % PADDINGS.len()];
-            check(&levels, placed.at(alignment, padding, line.as_bytes()));
+        if factor() == 1 {
+            check_at(i * 31 % 64, PADDINGS[i % PADDINGS.len()], line);
+        } else {
+            at_every_place(|alignment, padding| check_at(alignment, padding, line));
         }
     }
     for seed in SEEDS {
-        for alignment in 0..64 {
-            for &padding in PADDINGS {
-                check(&levels, placed.at(alignment, padding, seed.as_bytes()));
-            }
+        at_every_place(|alignment, padding| check_at(alignment, padding, seed));
+    }
+}
+
+fn at_every_place(mut place: impl FnMut(usize, u8)) {
+    for alignment in 0..64 {
+        for &padding in PADDINGS {
+            place(alignment, padding);
         }
+    }
+}
+
+/// Texts of all lengths in memory of their own, with not a byte to spare on either side: a sanitizer
+/// sees whether a scan reads beyond. So it is with every text of the corpus in a long run.
+#[test]
+fn texts_without_room() {
+    let levels = levels();
+    let check_alone = |text: &[u8]| check(&levels, &Vec::from(text).into_boxed_slice());
+    for model in ["a", "/", "http://h/", "%41", "x:/?#", "//u@h:1/"] {
+        for len in 0..300 {
+            check_alone(&model.as_bytes().repeat(300)[..len]);
+        }
+    }
+    let step = if factor() == 1 { 50 } else { 1 };
+    for line in corpus().iter().step_by(step) {
+        check_alone(line.as_bytes());
     }
 }
 
