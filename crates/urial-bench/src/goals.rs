@@ -275,6 +275,8 @@ fn best_peer(section: &Section) -> Option<f64> {
     Some(section.fastest(Family::Rfc3986)?.nanoseconds / section.own()?.nanoseconds)
 }
 
+/// Allocations per line, in hundredths: one buffer for a whole set is none.
 fn allocations(section: Option<&Section>, name: &str) -> Option<f64> {
-    Some(section?.named(name)?.allocations)
+    let allocations = section?.named(name)?.allocations;
+    Some((allocations * 100.0).round() / 100.0)
 }

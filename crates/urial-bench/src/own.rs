@@ -4,7 +4,7 @@ use std::hint::black_box;
 use std::sync::LazyLock;
 
 use hashbrown::HashSet;
-use urial::{Level as Rung, Lines, NormalKey, ParseError, Reference, Strictness, Uri};
+use urial::{Level as Rung, Lines, NormalKey, Reference, Strictness, Uri};
 use urial_scan::{Level, use_level};
 
 use crate::contender::Contender;
@@ -56,20 +56,27 @@ const RUNG: Rung = Rung::SYNTAX;
 
 /// urial as a normalizer.
 pub(crate) const NORMALIZE: &[Contender] = &[
-    Contender::new(NAME, Own, |set| {
-        for_each_line(set, |line| {
-            Ok::<_, ParseError>(Uri::parse(line)?.normalize(RUNG))
-        })
-    }),
+    Contender::new(NAME, Own, |set| normalize(set, RUNG)),
     Contender::new("urial, by the rules of schemes", Own, |set| {
-        for_each_line(set, |line| {
-            Ok::<_, ParseError>(Uri::parse(line)?.normalize(Rung::Scheme))
-        })
+        normalize(set, Rung::Scheme)
     }),
     Contender::new("urial, parse only", Own, |set| {
         for_each_line(set, Uri::parse)
     }),
 ];
+
+/// Uses each normal form where it is: a move would take a third as long again.
+#[inline(always)]
+fn normalize(set: &Set, rung: Rung) -> usize {
+    let mut accepted = 0;
+    for line in &set.lines {
+        if let Ok(uri) = Uri::parse(line) {
+            black_box(&uri.normalize(rung));
+            accepted += 1;
+        }
+    }
+    accepted
+}
 
 /// urial as a resolver.
 pub(crate) const RESOLVE: &[Contender] = &[

@@ -160,7 +160,7 @@ impl<'c> Normalizer<'c> {
     /// ```
     pub fn normalize<'a>(&self, reference: Reference<'a>) -> Normalized<'a> {
         if self.level == Level::Simple {
-            return Normalized::same(reference);
+            return Normalized::same(&reference);
         }
         let form = reference.normalize_by(&self.rules(&reference));
         let replaced = self

@@ -155,11 +155,11 @@ impl<'a> Reference<'a> {
     #[inline]
     pub fn normalize(&self, level: Level) -> Normalized<'a> {
         if level == Level::Simple {
-            return Normalized::same(*self);
+            return Normalized::same(self);
         }
         let glance = self.glance();
         if glance.is_plain() && level < Level::Scheme {
-            return Normalized::same(*self);
+            return Normalized::same(self);
         }
         self.normalize_seen(&Rules::built_in(self, level), glance)
     }
@@ -170,7 +170,7 @@ impl<'a> Reference<'a> {
 
     fn normalize_seen(&self, rules: &Rules<'_>, glance: Glance) -> Normalized<'a> {
         match self.work(rules, glance) {
-            Work::None => Normalized::same(*self),
+            Work::None => Normalized::same(self),
             Work::Plain(work) => Normalized::written(|text, layout| {
                 *layout = write::write_plain(self, rules, work, text);
             }),

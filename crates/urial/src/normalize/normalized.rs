@@ -38,8 +38,14 @@ enum Form<'a> {
 
 impl<'a> Normalized<'a> {
     /// A reference that is in its normal form.
-    pub(crate) const fn same(reference: Reference<'a>) -> Self {
-        Self(Form::Same(reference))
+    #[inline]
+    pub(crate) const fn same(reference: &Reference<'a>) -> Self {
+        // In two pieces: a copy of all at once takes pointer and length, each of which has just been
+        // stored, for one, and waits.
+        Self(Form::Same(Reference::new(
+            reference.as_str(),
+            *reference.layout(),
+        )))
     }
 
     /// The normal form of another reference.

@@ -101,7 +101,7 @@ impl Normalizer<'_> {
     /// ```
     pub fn trace(&self, reference: Reference<'_>) -> Trace {
         let mut steps = Steps(Vec::new());
-        let mut form = Normalized::same(reference);
+        let mut form = Normalized::same(&reference);
         for level in Level::ALL
             .into_iter()
             .filter(|level| *level <= self.level())
