@@ -379,13 +379,13 @@ mod tests {
     fn run(mode: Mode, budget: usize, lines: &[String]) -> Vec<u8> {
         let mut out = Vec::new();
         let mut deduper = Deduper::new(&mut out, mode, b'\n', budget, None, None);
-        deduper.smallest_split = 0;
+        deduper.smallest_split = 500;
         let mut batch = Vec::new();
         for line in lines {
             let key = line.to_ascii_lowercase();
-            // A hash in which few bits differ: parts are split again and again.
+            // Bits for two rounds of splitting, and few for the table.
             let hash = foldhash::fast::FixedState::default();
-            let hash = std::hash::BuildHasher::hash_one(&hash, &key) & 0x1F00_0000_0000_00FF;
+            let hash = std::hash::BuildHasher::hash_one(&hash, &key) & 0xFFC0_0000_0000_000F;
             let (key, line) = (Some(key.as_bytes()), line.as_bytes());
             Frame { hash, key, line }.write(&mut batch);
         }
@@ -394,7 +394,7 @@ mod tests {
         out
     }
 
-    /// Parts that are split as far as the hash goes give the same, with few open files.
+    /// Parts that are split again give the same, in more files than may be open at once.
     #[test]
     fn splitting_does_not_show() {
         let line = |i: u64| {
@@ -404,11 +404,11 @@ mod tests {
                 if i.is_multiple_of(3) { "Line" } else { "line" }
             )
         };
-        let lines: Vec<String> = (0..5000).map(line).collect();
-        for mode in [Mode::First, Mode::Count, Mode::Groups] {
+        let lines: Vec<String> = (0..3000).map(line).collect();
+        for mode in [Mode::First, Mode::Groups] {
             let whole = run(mode, usize::MAX, &lines);
             assert!(whole.len() > 10_000);
-            for budget in [0, 10_000, 100_000] {
+            for budget in [0, 50_000] {
                 assert!(run(mode, budget, &lines) == whole, "{mode:?} {budget}");
             }
         }
