@@ -52,8 +52,28 @@ pub fn component(
     component: Component,
     options: ReadOptions,
 ) -> Result<ArrayRef, KernelError> {
+    // A loop for each: the component is then known where the loop is compiled.
+    match component {
+        Component::Scheme => each(column, options, |r| text_of(r, Component::Scheme)),
+        Component::Authority => each(column, options, |r| text_of(r, Component::Authority)),
+        Component::Userinfo => each(column, options, |r| text_of(r, Component::Userinfo)),
+        Component::Host => each(column, options, |r| text_of(r, Component::Host)),
+        Component::Port => each(column, options, |r| text_of(r, Component::Port)),
+        Component::Path => each(column, options, |r| text_of(r, Component::Path)),
+        Component::Query => each(column, options, |r| text_of(r, Component::Query)),
+        Component::Fragment => each(column, options, |r| text_of(r, Component::Fragment)),
+        _ => each(column, options, |r| Some(r.as_str())),
+    }
+}
+
+/// A piece of each row.
+fn each(
+    column: &dyn Array,
+    options: ReadOptions,
+    piece: impl for<'t> Fn(&Reference<'t>) -> Option<&'t str>,
+) -> Result<ArrayRef, KernelError> {
     let mut slices = Slices::new(options.bad_rows(), |_, text| {
-        Ok(text_of(&options.read(text)?, component))
+        Ok(piece(&options.read(text)?))
     });
     kernel::run(column, &mut slices)
 }

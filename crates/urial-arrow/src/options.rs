@@ -144,6 +144,10 @@ impl ReadOptions {
     /// Reads one row.
     #[inline]
     pub(crate) fn read(self, text: &str) -> Result<Reference<'_>, ParseError> {
+        // The common case has constants for its form and its grammar.
+        if self.form == Form::Reference && self.standard == Standard::Rfc3986 {
+            return Reference::parse(text);
+        }
         Reference::parse_as(text, self.form, self.standard.grammar())
     }
 }
