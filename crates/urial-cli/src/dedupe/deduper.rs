@@ -405,7 +405,7 @@ mod tests {
             )
         };
         let lines: Vec<String> = (0..3000).map(line).collect();
-        for mode in [Mode::First, Mode::Groups] {
+        for mode in [Mode::First, Mode::Count, Mode::Groups] {
             let whole = run(mode, usize::MAX, &lines);
             assert!(whole.len() > 10_000);
             for budget in [0, 50_000] {
