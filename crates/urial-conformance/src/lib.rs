@@ -31,6 +31,7 @@ pub mod oracle;
 pub mod problem;
 pub mod project;
 pub mod properties;
+pub mod random;
 pub mod requirement;
 pub mod suites;
 pub mod trace;

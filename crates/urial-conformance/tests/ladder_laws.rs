@@ -11,20 +11,18 @@ use urial::{
 };
 use urial_conformance::naive::{self, Rung};
 use urial_conformance::oracle::Splitter;
+use urial_conformance::random::Random;
 
-/// A small generator of pseudo-random numbers: xorshift.
-struct Random(u64);
+/// Texts that look random.
+struct Texts(Random);
 
-impl Random {
+impl Texts {
     fn below(&mut self, limit: usize) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        (self.0 >> 16) as usize % limit
+        self.0.below(limit)
     }
 
     fn pick<'a>(&mut self, from: &[&'a str]) -> &'a str {
-        from[self.below(from.len())]
+        self.0.pick(from)
     }
 
     fn some(&mut self, most: usize, from: &[&str]) -> String {
@@ -93,10 +91,10 @@ impl Random {
 
 /// Calls back for so many texts that the grammar accepts.
 fn for_each(grammar: &Grammar, count: usize, mut work: impl FnMut(Reference<'_>)) {
-    let mut random = Random(0x9E37_79B9_7F4A_7C15);
+    let mut texts = Texts(Random::new(0x9E37_79B9_7F4A_7C15));
     let mut seen = 0;
     while seen < count {
-        let text = random.text();
+        let text = texts.text();
         if let Ok(reference) = Reference::parse_with(&text, grammar) {
             seen += 1;
             work(reference);
@@ -226,8 +224,8 @@ fn equivalence_is_equality_of_normal_forms() {
 /// Keys are equal as their references are, and find one another in a map.
 #[test]
 fn keys_find_their_equals() {
-    let mut random = Random(7);
-    let texts: Vec<_> = (0..20_000).map(|_| random.text()).collect();
+    let mut texts = Texts(Random::new(7));
+    let texts: Vec<_> = (0..20_000).map(|_| texts.text()).collect();
     for level in Level::ALL {
         let mut classes: HashMap<NormalKey<'_>, Reference<'_>> = HashMap::new();
         let mut met = 0;

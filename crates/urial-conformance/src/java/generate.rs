@@ -1,7 +1,7 @@
 //! [`Generator`]: questions made up.
 
 use super::question::Question;
-use super::random::Random;
+use crate::random::Random;
 
 /// Makes questions up: texts put together of parts that matter, soups of characters, and either
 /// with a few characters changed.

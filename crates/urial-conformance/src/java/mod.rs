@@ -15,7 +15,6 @@ mod generate;
 mod jvm;
 mod points;
 mod question;
-mod random;
 mod sample;
 
 pub use answer::{Answer, Components, Operations};
@@ -26,5 +25,4 @@ pub use generate::Generator;
 pub use jvm::Jvm;
 pub use points::points;
 pub use question::{Question, questions_of, texts_of_suites, texts_of_url_sets};
-pub use random::Random;
 pub use sample::{read_sample, write_sample};

@@ -8,7 +8,7 @@ impl Random {
     /// Equal seeds make equal numbers.
     ///
     /// ```
-    /// use urial_conformance::java::Random;
+    /// use urial_conformance::random::Random;
     /// assert_eq!(Random::new(7).below(1000), Random::new(7).below(1000));
     /// ```
     pub const fn new(seed: u64) -> Self {
