@@ -17,7 +17,14 @@
 #![no_std]
 // Where there are no vectors, what only they need is not used.
 #![cfg_attr(
-    not(any(target_arch = "x86_64", target_arch = "aarch64")),
+    not(any(
+        target_arch = "x86_64",
+        all(
+            target_arch = "aarch64",
+            target_endian = "little",
+            target_feature = "neon"
+        )
+    )),
     allow(dead_code, unused_imports)
 )]
 // A vector function that is not inlined into its caller costs more than all it does.
@@ -35,42 +42,10 @@ mod pair;
 mod pairs;
 pub mod scalar;
 mod sets;
-#[cfg(any(
-    target_arch = "x86_64",
-    all(
-        target_arch = "aarch64",
-        target_endian = "little",
-        target_feature = "neon"
-    )
-))]
 mod nibbles;
-#[cfg(any(
-    target_arch = "x86_64",
-    all(
-        target_arch = "aarch64",
-        target_endian = "little",
-        target_feature = "neon"
-    )
-))]
 mod classes;
 mod bytewise;
-#[cfg(any(
-    target_arch = "x86_64",
-    all(
-        target_arch = "aarch64",
-        target_endian = "little",
-        target_feature = "neon"
-    )
-))]
 mod simple;
-#[cfg(any(
-    target_arch = "x86_64",
-    all(
-        target_arch = "aarch64",
-        target_endian = "little",
-        target_feature = "neon"
-    )
-))]
 mod full;
 #[cfg(all(
     target_arch = "aarch64",
