@@ -36,21 +36,24 @@ impl Ladder {
         self.grammar
     }
 
-    /// The normal form of a record: the record itself, or what is written to the scratch.
-    pub(crate) fn form<'a>(
-        &self,
-        record: &'a [u8],
-        scratch: &'a mut String,
-    ) -> Result<&'a [u8], ParseError> {
-        let reference = self.parse(record)?;
+    /// Whether a reference is read by RFC 3986.
+    pub(crate) fn is_current(&self) -> bool {
+        *self.grammar == Grammar::RFC3986
+    }
+
+    /// Whether a reference is in its normal form, as far as that can be told at once.
+    #[inline]
+    pub(crate) fn is_normal(&self, reference: &Reference<'_>) -> bool {
+        self.equivalences.is_none() && reference.is_normalized(self.level)
+    }
+
+    /// Replaces the scratch by the normal form of a reference.
+    pub(crate) fn write_form(&self, reference: Reference<'_>, scratch: &mut String) {
         scratch.clear();
-        let form = match &self.equivalences {
-            // Most lines are in their normal form, and nothing is copied.
-            None if reference.is_normalized(self.level) => return Ok(record),
+        match &self.equivalences {
             None => reference.normalize_into(self.level, scratch),
             Some(_) => self.normalizer().normalize_into(reference, scratch),
         };
-        Ok(form.as_str().as_bytes())
     }
 
     pub(crate) fn normalizer(&self) -> Normalizer<'_> {

@@ -3,9 +3,18 @@
 use std::io::{self, IsTerminal, Write};
 use std::path::Path;
 
+use crate::input::Chunk;
 use crate::pipeline::Consumer;
 use crate::render::escape::Escaped;
 use crate::target::Target;
+
+/// Where the results of records go, one after the other.
+pub(crate) trait Output: Send + 'static {
+    fn write(&mut self, results: &[u8]) -> io::Result<()>;
+
+    /// Nothing more is to be had right now: whoever waits for output gets what there is.
+    fn pause(&mut self) -> io::Result<()>;
+}
 
 /// What output is made of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -68,12 +77,12 @@ impl Write for TargetWriter {
     }
 }
 
-impl Consumer for Sink {
-    fn consume(&mut self, batch: &[u8]) -> io::Result<()> {
+impl Output for Sink {
+    fn write(&mut self, results: &[u8]) -> io::Result<()> {
         match self {
-            Self::Stdout(out) => out.write_all(batch),
-            Self::Terminal(out) => write_escaped(out, batch),
-            Self::File(file) => file.write_all(batch),
+            Self::Stdout(out) => out.write_all(results),
+            Self::Terminal(out) => write_escaped(out, results),
+            Self::File(file) => file.write_all(results),
         }
     }
 
@@ -83,6 +92,16 @@ impl Consumer for Sink {
             Self::Stdout(out) | Self::Terminal(out) => out.flush(),
             Self::File(_) => Ok(()),
         }
+    }
+}
+
+impl Consumer for Sink {
+    fn consume(&mut self, yielded: &[u8], _chunk: &mut Chunk) -> io::Result<()> {
+        self.write(yielded)
+    }
+
+    fn pause(&mut self) -> io::Result<()> {
+        Output::pause(self)
     }
 }
 

@@ -4,6 +4,7 @@ use urial::{Form, Grammar, Reference, Uri};
 
 use crate::args::CheckArgs;
 use crate::complaint::Complaint;
+use crate::input::Spot;
 use crate::pipeline::{Placement, Verdict, Work};
 use crate::render::{Format, json};
 
@@ -27,7 +28,10 @@ impl Check {
     }
 
     fn check(&self, record: &[u8]) -> Result<(), Complaint> {
-        let reference = Reference::parse_bytes_as(record, self.form, self.grammar)?;
+        self.check_scheme(Reference::parse_bytes_as(record, self.form, self.grammar)?)
+    }
+
+    fn check_scheme(&self, reference: Reference<'_>) -> Result<(), Complaint> {
         if self.scheme_rules
             && let Ok(uri) = Uri::try_from(reference)
         {
@@ -48,6 +52,22 @@ impl Work for Check {
         json::write_check(out, record, result.as_ref().err()).map_err(Complaint::of)?;
         out.push(self.delimiter);
         Ok(Verdict::of(&result))
+    }
+
+    fn reads_references(&self) -> bool {
+        self.format == Format::Text
+            && self.form == Form::Reference
+            && *self.grammar == Grammar::RFC3986
+    }
+
+    fn reference(
+        &self,
+        reference: Reference<'_>,
+        _spot: Spot,
+        (): &mut (),
+        _out: &mut Vec<u8>,
+    ) -> Result<Verdict, Complaint> {
+        self.check_scheme(reference).map(|()| Verdict::Good)
     }
 
     fn unread(&self, complaint: &Complaint, out: &mut Vec<u8>) -> Placement {

@@ -53,6 +53,7 @@ fn run_file(
     let mut html = Vec::new();
     source
         .open()?
+        .content
         .read_to_end(&mut html)
         .map_err(|error| source.name_error(&error))?;
     let links = links::read(&html);

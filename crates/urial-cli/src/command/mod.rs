@@ -40,23 +40,23 @@ impl Outcome {
 
 pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
     match &args.command {
-        Command::Parse(args) => stream(&args.stream, &parse::Parse::new(args)),
-        Command::Check(args) => stream(&args.stream, &check::Check::new(args)),
-        Command::Resolve(args) => stream(&args.stream, &resolve::Resolve::new(args)?),
-        Command::Relativize(args) => stream(&args.stream, &relativize::Relativize::new(args)?),
-        Command::Get(args) => stream(&args.stream, &get::Get::new(args)?),
-        Command::Normalize(args) => stream(&args.stream, &normalize::Normalize::new(args)?),
+        Command::Parse(args) => stream(&args.stream, parse::Parse::new(args)),
+        Command::Check(args) => stream(&args.stream, check::Check::new(args)),
+        Command::Resolve(args) => stream(&args.stream, resolve::Resolve::new(args)?),
+        Command::Relativize(args) => stream(&args.stream, relativize::Relativize::new(args)?),
+        Command::Get(args) => stream(&args.stream, get::Get::new(args)?),
+        Command::Normalize(args) => stream(&args.stream, normalize::Normalize::new(args)?),
         Command::Dedupe(args) => dedupe::run(args),
         Command::Compare(args) => compare::run(args),
         Command::Set(args) => {
             let (set, stream_args) = set::Set::new(args)?;
-            stream(&stream_args, &set)
+            stream(&stream_args, set)
         }
-        Command::Encode(args) => stream(&args.stream, &encode::Encode::new(args)),
-        Command::Decode(args) => stream(&args.stream, &decode::Decode::new(args)),
+        Command::Encode(args) => stream(&args.stream, encode::Encode::new(args)),
+        Command::Decode(args) => stream(&args.stream, decode::Decode::new(args)),
         Command::Links(args) => links::run(args),
         Command::DiffStandards(args) => {
-            stream(&args.stream, &diff_standards::DiffStandards::new(args))
+            stream(&args.stream, diff_standards::DiffStandards::new(args))
         }
         Command::Completions(args) => manual::completions(args),
         Command::Man(args) => manual::man(args),
@@ -64,13 +64,13 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
 }
 
 /// Runs the work of a command from its sources to its sink.
-fn stream<W: Work>(args: &StreamArgs, work: &W) -> io::Result<Outcome> {
-    let mut sink = Sink::new(args.output.as_deref(), work.content())?;
-    let mut diagnostics = Diagnostics::new(args.password(), args.errors.as_deref())?;
-    let outcome = pipeline::run(args, work, &mut sink, &mut diagnostics)?;
-    sink.finish()?;
-    diagnostics.summary()?;
-    Ok(outcome)
+fn stream<W: Work>(args: &StreamArgs, work: W) -> io::Result<Outcome> {
+    let sink = Sink::new(args.output.as_deref(), work.content())?;
+    let diagnostics = Diagnostics::new(args.password(), args.errors.as_deref())?;
+    let mut ended = pipeline::run(args, work, sink, diagnostics)?;
+    ended.consumer.finish()?;
+    ended.diagnostics.summary()?;
+    Ok(ended.outcome)
 }
 
 /// What is wrong with an argument: the command does not begin.

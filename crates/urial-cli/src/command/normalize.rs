@@ -7,6 +7,7 @@ use urial::{Component, Reference, TraceStep};
 
 use crate::args::NormalizeArgs;
 use crate::complaint::Complaint;
+use crate::input::Spot;
 use crate::ladder::Ladder;
 use crate::pipeline::{Placement, Verdict, Work};
 use crate::render::mask::hide_password;
@@ -45,23 +46,33 @@ impl Work for Normalize {
             self.explain(self.ladder.parse(record)?, out);
             return Ok(Verdict::Good);
         }
-        if self.format == Format::Text {
-            out.extend_from_slice(self.ladder.form(record, scratch)?);
-            out.push(self.delimiter);
-            return Ok(Verdict::Good);
-        }
         scratch.clear();
-        let result = self.ladder.parse(record).map(|reference| {
-            self.ladder.normalizer().normalize_into(reference, scratch);
-        });
-        json::write_result(
-            out,
-            record,
-            scratch,
-            result.map_err(Complaint::from),
-            self.format,
-        )
-        .inspect(|_| out.push(self.delimiter))
+        let result = self.ladder.parse(record);
+        let result = result.map(|reference| self.ladder.write_form(reference, scratch));
+        let result = result.map_err(Complaint::from);
+        json::write_result(out, record, scratch, result, self.format)
+            .inspect(|_| out.push(self.delimiter))
+    }
+
+    fn reads_references(&self) -> bool {
+        self.format == Format::Text && !self.is_explained && self.ladder.is_current()
+    }
+
+    fn is_own_result(&self, reference: &Reference<'_>) -> bool {
+        self.ladder.is_normal(reference)
+    }
+
+    fn reference(
+        &self,
+        reference: Reference<'_>,
+        _spot: Spot,
+        scratch: &mut String,
+        out: &mut Vec<u8>,
+    ) -> Result<Verdict, Complaint> {
+        self.ladder.write_form(reference, scratch);
+        out.extend_from_slice(scratch.as_bytes());
+        out.push(self.delimiter);
+        Ok(Verdict::Good)
     }
 
     fn unread(&self, complaint: &Complaint, out: &mut Vec<u8>) -> Placement {

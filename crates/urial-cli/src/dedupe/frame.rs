@@ -1,4 +1,4 @@
-//! [`Frame`]: a line and its key as bytes, to be handed from thread to thread and to disk.
+//! [`Frame`]: a line and its key, as they are written to disk.
 
 /// A line, and what it is compared by.
 ///
@@ -80,16 +80,10 @@ impl<'a> Frame<'a> {
             }
         }
     }
-
-    /// The first frame of a batch, and the rest of it.
-    pub(crate) fn read(batch: &'a [u8]) -> Option<(Self, &'a [u8])> {
-        let (header, rest) = batch.split_first_chunk()?;
-        let (body, rest) = rest.split_at_checked(Self::body_len(header))?;
-        Some((Self::of(header, body), rest))
-    }
 }
 
 /// A number in its bytes, the lowest first.
+#[inline]
 pub(crate) fn number(bytes: &[u8]) -> u64 {
     bytes
         .iter()
@@ -136,10 +130,11 @@ mod tests {
         }
         let mut rest = batch.as_slice();
         for frame in frames {
-            let (found, tail) = Frame::read(rest).unwrap();
-            assert_eq!(found, frame);
+            let (header, body) = rest.split_first_chunk().unwrap();
+            let (body, tail) = body.split_at(Frame::body_len(header));
+            assert_eq!(Frame::of(header, body), frame);
             rest = tail;
         }
-        assert_eq!(Frame::read(rest), None);
+        assert!(rest.is_empty());
     }
 }

@@ -1,7 +1,7 @@
 //! Exact de-duplication within a memory budget.
 //!
 //! ```text
-//!   frames ─▶ table in memory ─▶ output as it comes
+//!   lines and keys ─▶ table in memory ─▶ output as it comes
 //!                │ budget spent
 //!                ▼
 //!             partitions on disk, by hash ─▶ a table for each ─▶ survivors ─▶ merged by order
@@ -9,14 +9,22 @@
 //!
 //! A hash only says where to look: two lines are the same if their normal forms are, byte for byte.
 
+mod arena;
+mod classes;
 mod deduper;
 mod frame;
 mod index;
+mod keyed;
+mod keys;
+mod mode;
+mod near;
 mod report;
 mod spill;
 mod survivors;
 mod table;
 
-pub(crate) use deduper::{Deduper, Mode};
+pub(crate) use deduper::{Deduper, Plan};
 pub(crate) use frame::Frame;
+pub(crate) use keyed::{Key, Keyed};
+pub(crate) use mode::Mode;
 pub(crate) use report::Report;

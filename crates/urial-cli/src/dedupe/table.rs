@@ -1,34 +1,31 @@
 //! [`Table`]: the classes seen so far, in memory.
 
 use super::Frame;
+use super::arena::{Arena, Text};
+use super::classes::{Class, Classes};
 use super::index::Index;
+use super::keys::Keys;
+use crate::input::Block;
 
 /// The classes seen so far, in the order of their first members.
 #[derive(Default)]
 pub(crate) struct Table {
     index: Index,
-    classes: Vec<Class>,
+    classes: Classes,
+    keys: Keys,
     /// What is known of each class beyond its key, where the mode needs it.
     details: Vec<Details>,
-    keys: Arena,
     /// Lines, where the mode needs them after they were read.
     lines: Arena,
     /// Members after the first, by class, where the mode prints them.
     members: Vec<(u32, Text)>,
 }
 
-/// A class of equivalent lines: what they are compared by.
-struct Class {
-    hash: u64,
-    key: Text,
-    /// A line without a key is in a class of its own.
-    has_key: bool,
-}
-
 /// What is known of a class beyond its key.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct Details {
-    first: Text,
+    /// `None`: it is its own key.
+    first: Option<Text>,
     /// Where the first member stood in the input.
     pub(crate) order: u64,
     pub(crate) count: u64,
@@ -46,6 +43,7 @@ pub(crate) enum Keep {
 }
 
 /// What became of a line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Entry {
     /// The first of its class.
     New,
@@ -53,22 +51,26 @@ pub(crate) enum Entry {
     Known(usize),
 }
 
+/// The length that says that a class has no key: it is equal to no other.
+const NO_KEY: u32 = u32::MAX;
+
 impl Table {
-    pub(crate) fn len(&self) -> usize {
+    pub(crate) const fn len(&self) -> usize {
         self.classes.len()
     }
 
-    /// Makes room for so many classes at once.
+    /// Makes room for so many classes more.
     pub(crate) fn reserve(&mut self, classes: usize) {
-        self.index.reserve(self.classes.len() + classes);
+        let hash_of = |class| self.classes.get(class as usize).hash;
+        self.index.reserve(self.classes.len() + classes, hash_of);
         self.classes.reserve(classes);
     }
 
     /// Brings near what lines with these hashes will be looked up by.
     pub(crate) fn touch(&self, hashes: impl Iterator<Item = u64>) {
-        let slots = hashes.map(|hash| self.index.touch(hash));
+        let touched = hashes.map(|hash| self.index.touch(hash));
         // Nobody needs the sum, but for the compiler, which would do without.
-        std::hint::black_box(slots.fold(0, u64::wrapping_add));
+        std::hint::black_box(touched.fold(0, u8::wrapping_add));
     }
 
     /// A line and how many it stands for.
@@ -79,26 +81,22 @@ impl Table {
         count: u64,
         keep: Keep,
     ) -> Entry {
-        let number = self.classes.len();
-        if let Some(key) = frame.key {
-            let (classes, keys) = (&self.classes, &self.keys);
-            let found = self.index.find(frame.hash, |class| {
-                let class = &classes[class as usize];
-                class.hash == frame.hash && keys.get(class.key) == key
-            });
-            if let Some(class) = found {
-                self.add_member(class, frame.line, count, keep);
+        let Frame { hash, key, line } = *frame;
+        let number = self.classes.len() as u32;
+        if let Some(key) = key {
+            if let Some(class) = self.find(hash, key, |_, _| None) {
+                self.add_member(class, line, count, keep);
                 return Entry::Known(class as usize);
             }
-            self.index.insert(frame.hash, number as u32);
+            let hash_of = |class| self.classes.get(class as usize).hash;
+            self.index.insert(hash, number, hash_of);
         }
-        self.classes.push(Class {
-            hash: frame.hash,
-            key: self.keys.push(frame.key.unwrap_or_default()),
-            has_key: frame.key.is_some(),
-        });
+        let start = key.map_or(0, |key| self.keys.copy(number, key));
+        let len = key.map_or(NO_KEY, |key| key.len() as u32);
+        self.classes.push(Class { hash, start, len });
         if keep != Keep::Nothing {
-            let first = self.lines.push(frame.line);
+            let is_key = key == Some(line);
+            let first = (!is_key).then(|| self.lines.push(line));
             self.details.push(Details {
                 first,
                 order,
@@ -106,6 +104,66 @@ impl Table {
             });
         }
         Entry::New
+    }
+
+    /// A line whose key stands in a block that the table does not have yet, from `start` on.
+    ///
+    /// `near` gives the keys of classes that stand there too. Whether the line is the first of its
+    /// class.
+    #[inline]
+    pub(super) fn insert_near<'n>(
+        &mut self,
+        (hash, key): (u64, &[u8]),
+        start: u32,
+        near: impl Fn(u32, Class) -> Option<&'n [u8]>,
+    ) -> bool {
+        if self.find(hash, key, near).is_some() {
+            return false;
+        }
+        let hash_of = |class| self.classes.get(class as usize).hash;
+        self.index.insert(hash, self.classes.len() as u32, hash_of);
+        let len = key.len() as u32;
+        self.classes.push(Class { hash, start, len });
+        true
+    }
+
+    /// Keeps the block in which the keys of all classes stand from this one on.
+    pub(super) fn keep_near(&mut self, first: usize, block: Block) {
+        self.keys.keep(first as u32, block);
+    }
+
+    /// Copies the keys of all classes from this one on, which `near` gives.
+    pub(super) fn copy_near<'n>(
+        &mut self,
+        first: usize,
+        near: impl Fn(u32, Class) -> Option<&'n [u8]>,
+    ) {
+        for number in first..self.classes.len() {
+            let class = self.classes.get(number);
+            if let Some(key) = near(number as u32, class) {
+                let start = self.keys.copy(number as u32, key);
+                self.classes.set(number, Class { start, ..class });
+            }
+        }
+    }
+
+    #[inline]
+    fn find<'n>(
+        &self,
+        hash: u64,
+        key: &[u8],
+        near: impl Fn(u32, Class) -> Option<&'n [u8]>,
+    ) -> Option<u32> {
+        self.index.find(hash, |number| {
+            let class = self.classes.get(number as usize);
+            // The hash only says whether to look.
+            class.hash == hash
+                && class.len as usize == key.len()
+                && near(number, class).map_or_else(
+                    || self.keys.get(number, class.start, class.len) == key,
+                    |near| near == key,
+                )
+        })
     }
 
     fn add_member(&mut self, class: u32, line: &[u8], count: u64, keep: Keep) {
@@ -122,18 +180,24 @@ impl Table {
         self.details.get(number).copied().unwrap_or_default()
     }
 
-    /// The first member of a class, where it was kept.
-    pub(crate) fn first(&self, number: usize) -> &[u8] {
-        self.lines.get(self.details(number).first)
+    fn key(&self, number: usize) -> Option<&[u8]> {
+        let Class { start, len, .. } = self.classes.get(number);
+        (len != NO_KEY).then(|| self.keys.get(number as u32, start, len))
     }
 
-    /// What is written to disk for a class: its key, and its first member where that was kept.
+    /// The first member of a class; where it was not kept, its key.
+    pub(crate) fn first(&self, number: usize) -> &[u8] {
+        match self.details(number).first {
+            Some(line) => self.lines.get(line),
+            None => self.key(number).unwrap_or_default(),
+        }
+    }
+
+    /// What is written to disk for a class: its key and its first member, where that was kept.
     pub(crate) fn frame(&self, number: usize) -> Frame<'_> {
-        let class = &self.classes[number];
-        let key = class.has_key.then(|| self.keys.get(class.key));
         Frame {
-            hash: class.hash,
-            key,
+            hash: self.classes.get(number).hash,
+            key: self.key(number),
             line: self.first(number),
         }
     }
@@ -145,83 +209,29 @@ impl Table {
             .map(|&(class, line)| (class as usize, self.lines.get(line)))
     }
 
-    /// How much memory the table takes, counted on the safe side: what is full is about to double,
-    /// and old and new stand side by side meanwhile.
-    pub(crate) fn memory(&self) -> usize {
-        self.keys.len()
-            + self.lines.len()
-            + self.index.memory()
-            + room(
-                self.classes.len(),
-                self.classes.capacity(),
-                size_of::<Class>(),
-            )
-            + room(
-                self.details.len(),
-                self.details.capacity(),
-                size_of::<Details>(),
-            )
-            + room(
-                self.members.len(),
-                self.members.capacity(),
-                size_of::<(u32, Text)>(),
-            )
+    /// How much memory the table takes with so many lines more, counted on the safe side: what grows
+    /// has old and new side by side meanwhile.
+    pub(crate) fn memory_with(&self, lines: usize) -> usize {
+        self.keys.memory()
+            + self.lines.memory()
+            + self.index.memory_with(lines)
+            + self.classes.memory_with(lines)
+            + room(&self.details, lines)
+            + room(&self.members, lines)
     }
 
-    /// Class numbers are 32 bits wide.
-    pub(crate) fn is_full(&self) -> bool {
-        self.classes.len() >= (u32::MAX - 1) as usize
+    /// Whether so many lines more are more than can be numbered: numbers are 32 bits wide.
+    pub(crate) const fn is_full_with(&self, lines: usize) -> bool {
+        self.classes.len() + lines >= (u32::MAX - 1) as usize
     }
 }
 
-/// The bytes of a collection, three times as many where the next item makes it double.
-const fn room(len: usize, capacity: usize, size: usize) -> usize {
-    let bytes = capacity * size;
-    if len == capacity { bytes * 3 } else { bytes }
-}
-
-/// A place in an arena.
-#[derive(Clone, Copy, Default)]
-struct Text {
-    block: u32,
-    start: u32,
-    len: u32,
-}
-
-/// Bytes in blocks that never move: growing does not copy, and takes no second room meanwhile.
-#[derive(Default)]
-struct Arena {
-    blocks: Vec<Vec<u8>>,
-    len: usize,
-}
-
-const BLOCK: usize = 1 << 20;
-
-impl Arena {
-    fn push(&mut self, text: &[u8]) -> Text {
-        let has_room = |block: &Vec<u8>| block.capacity() - block.len() >= text.len();
-        if !self.blocks.last().is_some_and(has_room) {
-            self.blocks.push(Vec::with_capacity(BLOCK.max(text.len())));
-            self.len += BLOCK.max(text.len());
-        }
-        let block = self.blocks.len() - 1;
-        let start = self.blocks[block].len();
-        self.blocks[block].extend_from_slice(text);
-        Text {
-            block: block as u32,
-            start: start as u32,
-            len: text.len() as u32,
-        }
-    }
-
-    fn get(&self, text: Text) -> &[u8] {
-        let start = text.start as usize;
-        self.blocks
-            .get(text.block as usize)
-            .map_or(&[], |b| &b[start..start + text.len as usize])
-    }
-
-    const fn len(&self) -> usize {
-        self.len
+/// The bytes of a list, three times as many where so many items more make it double.
+const fn room<T>(list: &Vec<T>, more: usize) -> usize {
+    let bytes = list.capacity() * size_of::<T>();
+    if list.capacity() > 0 && list.len() + more > list.capacity() {
+        bytes * 3
+    } else {
+        bytes
     }
 }

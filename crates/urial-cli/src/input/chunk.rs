@@ -1,22 +1,46 @@
 //! [`Chunk`]: a piece of input made of whole records.
 
+use super::Block;
+
 /// A piece of one source, made of whole records.
 #[derive(Debug, Default)]
 pub(crate) struct Chunk {
-    /// The records, each with its delimiter; the last one of a source may lack it.
-    pub(crate) data: Vec<u8>,
+    /// The memory that it is read into; what stands behind the records means nothing.
+    pub(crate) block: Block,
+    /// How many bytes the records take.
+    pub(crate) len: usize,
     /// Which source it came from.
     pub(crate) source: usize,
-    /// The number of the first record in its source, from 1.
-    pub(crate) first: u64,
     /// After these records stands one that was too long to be read.
     pub(crate) ends_in_overlong: bool,
 }
 
 impl Chunk {
+    /// The records, each with its delimiter; the last one of a source may lack it.
+    pub(crate) fn data(&self) -> &[u8] {
+        &self.block[..self.len]
+    }
+
+    /// Appends bytes.
+    pub(crate) fn push(&mut self, bytes: &[u8]) {
+        self.make_room(bytes.len());
+        self.block[self.len..][..bytes.len()].copy_from_slice(bytes);
+        self.len += bytes.len();
+    }
+
+    /// Makes room for so many bytes after the records.
+    pub(crate) fn make_room(&mut self, bytes: usize) {
+        let wanted = self.len + bytes;
+        if wanted > self.block.len() {
+            let mut block = Block::new(wanted.next_power_of_two());
+            block[..self.len].copy_from_slice(self.data());
+            self.block = block;
+        }
+    }
+
     /// The records without their delimiters; a carriage return before a newline goes with it.
     pub(crate) fn records(&self, delimiter: u8) -> impl Iterator<Item = &[u8]> {
-        let mut rest = self.data.as_slice();
+        let mut rest = self.data();
         std::iter::from_fn(move || {
             if rest.is_empty() {
                 return None;
@@ -30,4 +54,23 @@ impl Chunk {
             Some(record)
         })
     }
+
+    /// Where a record stands that is a part of the chunk.
+    #[inline]
+    pub(crate) fn spot(&self, record: &[u8], delimiter: u8) -> Spot {
+        let start = record.as_ptr().addr() - self.block.as_ptr().addr();
+        let end = start + record.len();
+        Spot {
+            start,
+            is_delimited: self.data().get(end) == Some(&delimiter),
+        }
+    }
+}
+
+/// Where a record stands in its chunk.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Spot {
+    pub(crate) start: usize,
+    /// Right behind it stands the delimiter: it can be passed on with what stands beside it.
+    pub(crate) is_delimited: bool,
 }

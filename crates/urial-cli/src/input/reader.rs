@@ -2,48 +2,65 @@
 
 use std::io::{self, Read};
 
+use super::source::Opened;
 use super::{Chunk, Source};
 
 /// How much is read at a time: large enough that a system call costs nothing beside the work,
-/// small enough that a chunk and its output stay in the second-level cache.
-const BLOCK: usize = 256 << 10;
+/// small enough that a chunk stays in the second-level cache.
+pub(crate) const BLOCK: usize = 512 << 10;
+
+/// A power of two that is as close to a share of memory as the largest block allows.
+pub(crate) fn block(largest: usize, share: usize) -> usize {
+    const SMALLEST: usize = 64 << 10;
+    (1 << share.max(1).ilog2()).clamp(SMALLEST, largest)
+}
 
 /// Cuts sources into chunks at record boundaries.
 pub(crate) struct ChunkReader {
     sources: Vec<Source>,
     delimiter: u8,
     max_record: usize,
+    /// How much is read at a time.
+    block: usize,
     /// Which source is being read.
     source: usize,
-    input: Option<Box<dyn Read + Send>>,
+    input: Option<Opened>,
     /// The start of a record whose end has not been read yet.
     carry: Vec<u8>,
-    /// The number of the next record.
-    next: u64,
     /// Inside a record that is too long: all is dropped up to its delimiter.
     is_skipping: bool,
+    /// What went wrong after the bytes that were read last.
+    failure: Option<io::Error>,
 }
 
 impl ChunkReader {
-    pub(crate) fn new(sources: Vec<Source>, delimiter: u8, max_record: usize) -> Self {
+    pub(crate) fn new(
+        sources: Vec<Source>,
+        delimiter: u8,
+        max_record: usize,
+        block: usize,
+    ) -> Self {
         Self {
             sources,
             delimiter,
             max_record,
+            block,
             source: 0,
             input: None,
             carry: Vec::new(),
-            next: 1,
             is_skipping: false,
+            failure: None,
         }
     }
 
     /// Fills the chunk with the next whole records; false when all sources are at their end.
     pub(crate) fn fill(&mut self, chunk: &mut Chunk) -> io::Result<bool> {
         loop {
-            chunk.data.clear();
-            chunk.data.append(&mut self.carry);
+            chunk.len = 0;
             chunk.ends_in_overlong = false;
+            chunk.make_room(self.block.max(self.carry.len()));
+            chunk.push(&self.carry);
+            self.carry.clear();
             let Some(source) = self.sources.get(self.source) else {
                 return Ok(false);
             };
@@ -51,13 +68,11 @@ impl ChunkReader {
                 self.input = Some(source.open()?);
             }
             chunk.source = self.source;
-            chunk.first = self.next;
             if self.fill_from_source(chunk)? {
                 return Ok(true);
             }
             self.input = None;
             self.source += 1;
-            self.next = 1;
             self.is_skipping = false;
         }
     }
@@ -65,25 +80,27 @@ impl ChunkReader {
     /// False when the source is at its end and nothing was left of it.
     fn fill_from_source(&mut self, chunk: &mut Chunk) -> io::Result<bool> {
         loop {
-            let is_end = self.read_block(&mut chunk.data)? == 0;
+            let start = chunk.len;
+            let is_end = self.read_block(chunk)? == 0;
             if self.is_skipping {
-                self.skip(&mut chunk.data);
-                chunk.first = self.next;
+                self.skip(chunk);
             }
             if is_end {
                 // A record that is cut off by the end has been reported already.
-                return Ok(!self.is_skipping && !chunk.data.is_empty());
+                return Ok(!self.is_skipping && chunk.len > 0);
             }
-            if let Some(last) = memchr::memrchr(self.delimiter, &chunk.data) {
-                self.carry.extend_from_slice(&chunk.data[last + 1..]);
-                chunk.data.truncate(last + 1);
-                self.next += memchr::memchr_iter(self.delimiter, &chunk.data).count() as u64;
+            // What was there before is the start of a record.
+            let new = &chunk.data()[start.min(chunk.len)..];
+            if let Some(last) = memchr::memrchr(self.delimiter, new) {
+                let end = chunk.len - new.len() + last + 1;
+                self.carry.extend_from_slice(&chunk.data()[end..]);
+                chunk.len = end;
                 return Ok(true);
             }
             // A carriage return may turn out to belong to the newline after it.
-            let returns = self.delimiter == b'\n' && chunk.data.ends_with(b"\r");
-            if chunk.data.len() - usize::from(returns) > self.max_record {
-                chunk.data.clear();
+            let returns = self.delimiter == b'\n' && chunk.data().ends_with(b"\r");
+            if chunk.len - usize::from(returns) > self.max_record {
+                chunk.len = 0;
                 chunk.ends_in_overlong = true;
                 self.is_skipping = true;
                 return Ok(true);
@@ -91,32 +108,43 @@ impl ChunkReader {
         }
     }
 
-    fn read_block(&mut self, data: &mut Vec<u8>) -> io::Result<usize> {
+    /// Reads what there is room for, or what there is without waiting.
+    fn read_block(&mut self, chunk: &mut Chunk) -> io::Result<usize> {
         let Some(input) = &mut self.input else {
             return Ok(0);
         };
-        let len = data.len();
-        data.resize(len + BLOCK, 0);
-        let result = loop {
-            match input.read(&mut data[len..]) {
-                Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
-                result => break result,
+        if chunk.len == chunk.block.len() {
+            chunk.make_room(self.block);
+        }
+        let start = chunk.len;
+        while chunk.len < chunk.block.len() && self.failure.is_none() {
+            match input.content.read(&mut chunk.block[chunk.len..]) {
+                Ok(0) => break,
+                Ok(len) => chunk.len += len,
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
+                Err(error) => self.failure = Some(self.sources[self.source].name_error(&error)),
             }
-        };
-        data.truncate(len + *result.as_ref().unwrap_or(&0));
-        result.map_err(|error| self.sources[self.source].name_error(&error))
+            if input.may_wait {
+                break;
+            }
+        }
+        // What was read before the failure counts.
+        match self.failure.take_if(|_| chunk.len == start) {
+            Some(failure) => Err(failure),
+            None => Ok(chunk.len - start),
+        }
     }
 
     /// Drops what belongs to the overlong record.
-    fn skip(&mut self, data: &mut Vec<u8>) {
-        match memchr::memchr(self.delimiter, data) {
-            Some(end) => {
-                data.drain(..=end);
-                self.is_skipping = false;
-                self.next += 1;
-            }
-            None => data.clear(),
-        }
+    fn skip(&mut self, chunk: &mut Chunk) {
+        let Some(end) = memchr::memchr(self.delimiter, chunk.data()) else {
+            chunk.len = 0;
+            return;
+        };
+        let rest = end + 1..chunk.len;
+        chunk.len = rest.len();
+        chunk.block.copy_within(rest, 0);
+        self.is_skipping = false;
     }
 }
 
@@ -131,11 +159,11 @@ mod tests {
         let mut file = tempfile::NamedTempFile::new().unwrap();
         file.write_all(text).unwrap();
         let sources = vec![Source::File(file.path().to_owned())];
-        let mut reader = ChunkReader::new(sources, b'\n', max_record);
+        let mut reader = ChunkReader::new(sources, b'\n', max_record, BLOCK);
         let mut chunk = Chunk::default();
         let mut records = Vec::new();
+        let mut number = 1;
         while reader.fill(&mut chunk).unwrap() {
-            let mut number = chunk.first;
             for record in chunk.records(b'\n') {
                 let is_short = record.len() <= max_record;
                 records.push((
@@ -146,6 +174,7 @@ mod tests {
             }
             if chunk.ends_in_overlong {
                 records.push((number, None));
+                number += 1;
             }
         }
         records

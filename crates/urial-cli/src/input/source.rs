@@ -34,11 +34,14 @@ impl Source {
     }
 
     /// Opens the source; an error names it.
-    pub(crate) fn open(&self) -> io::Result<Box<dyn Read + Send>> {
+    pub(crate) fn open(&self) -> io::Result<Opened> {
         match self {
-            Self::Stdin => Ok(Box::new(io::stdin())),
+            Self::Stdin => Ok(Opened {
+                content: Box::new(io::stdin()),
+                may_wait: true,
+            }),
             Self::File(path) => {
-                let file = File::open(path).and_then(unpacked);
+                let file = File::open(path).and_then(Opened::of);
                 file.map_err(|error| self.name_error(&error))
             }
         }
@@ -63,6 +66,21 @@ impl Source {
 
     pub(crate) fn name_error(&self, error: &io::Error) -> io::Error {
         io::Error::new(error.kind(), format!("{self}: {error}"))
+    }
+}
+
+/// A source that is being read.
+pub(crate) struct Opened {
+    pub(crate) content: Box<dyn Read + Send>,
+    /// Someone may be typing: what has been read should not wait for more.
+    pub(crate) may_wait: bool,
+}
+
+impl Opened {
+    fn of(file: File) -> io::Result<Self> {
+        let may_wait = !file.metadata()?.is_file();
+        let content = unpacked(file)?;
+        Ok(Self { content, may_wait })
     }
 }
 

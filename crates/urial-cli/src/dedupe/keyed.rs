@@ -1,0 +1,145 @@
+//! [`Keyed`]: a line of a chunk and its key, on the way from thread to thread.
+
+use std::ops::Range;
+
+use super::Frame;
+use super::frame::number;
+use crate::input::Spot;
+
+/// A line of a chunk, and what it is compared by.
+///
+/// ```text
+///   hash: 8 bytes | place of the line, and above it whether it is delimited: 8
+///   length of the line: 4 | length of the key: 4 | key
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Keyed<'a> {
+    pub(crate) hash: u64,
+    /// Where the line stands in its chunk.
+    pub(crate) spot: Spot,
+    pub(crate) len: usize,
+    pub(crate) key: Key<'a>,
+}
+
+/// What a line is compared by.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Key<'a> {
+    /// Itself: most lines are in their normal form.
+    Line,
+    /// Another text.
+    Other(&'a [u8]),
+    /// Nothing: the line is passed on whatever it is.
+    None,
+}
+
+/// Key lengths that say something else. A line is at most `u32::MAX` bytes, and a key longer than
+/// these is not made of one.
+const SAME_AS_LINE: u32 = u32::MAX;
+const NO_KEY: u32 = u32::MAX - 1;
+
+/// How many bytes stand before the key.
+const HEADER: usize = 24;
+
+impl<'a> Keyed<'a> {
+    /// How many bytes one takes at least.
+    pub(crate) const SMALLEST: usize = HEADER;
+
+    pub(crate) fn write(&self, out: &mut Vec<u8>) {
+        let (len, key) = match self.key {
+            Key::Line => (SAME_AS_LINE, &[][..]),
+            Key::Other(key) => (key.len() as u32, key),
+            Key::None => (NO_KEY, &[][..]),
+        };
+        let place = self.spot.start as u64 | u64::from(self.spot.is_delimited) << 63;
+        let mut header = [0; HEADER];
+        header[..8].copy_from_slice(&self.hash.to_le_bytes());
+        header[8..16].copy_from_slice(&place.to_le_bytes());
+        header[16..20].copy_from_slice(&(self.len as u32).to_le_bytes());
+        header[20..].copy_from_slice(&len.to_le_bytes());
+        out.extend_from_slice(&header);
+        out.extend_from_slice(key);
+    }
+
+    /// The first of several, and the rest of them.
+    #[inline]
+    pub(crate) fn read(bytes: &'a [u8]) -> Option<(Self, &'a [u8])> {
+        let (header, rest) = bytes.split_first_chunk::<HEADER>()?;
+        let lengths = number(&header[16..]);
+        let (key, rest) = match (lengths >> 32) as u32 {
+            SAME_AS_LINE => (Key::Line, rest),
+            NO_KEY => (Key::None, rest),
+            len => {
+                let (key, rest) = rest.split_at_checked(len as usize)?;
+                (Key::Other(key), rest)
+            }
+        };
+        let place = number(&header[8..16]);
+        let keyed = Self {
+            hash: number(&header[..8]),
+            spot: Spot {
+                start: (place & (u64::MAX >> 1)) as usize,
+                is_delimited: place >> 63 != 0,
+            },
+            len: lengths as u32 as usize,
+            key,
+        };
+        Some((keyed, rest))
+    }
+
+    /// The bytes of the chunk that the line takes.
+    pub(crate) const fn range(&self) -> Range<usize> {
+        self.spot.start..self.spot.start + self.len
+    }
+
+    /// The line and its key.
+    pub(crate) fn frame(&self, chunk: &'a [u8]) -> Frame<'a> {
+        let line = &chunk[self.range()];
+        let key = match self.key {
+            Key::Line => Some(line),
+            Key::Other(key) => Some(key),
+            Key::None => None,
+        };
+        Frame {
+            hash: self.hash,
+            key,
+            line,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_and_keys_come_back() {
+        let keyed = |start, len, key| Keyed {
+            hash: 1 << 63 | start as u64,
+            spot: Spot {
+                start,
+                is_delimited: len == 3,
+            },
+            len,
+            key,
+        };
+        let all = [
+            keyed(0, 4, Key::Line),
+            keyed(5, 0, Key::Other(b"")),
+            keyed(1 << 40, 3, Key::Other(b"key")),
+            keyed(6, 2, Key::None),
+        ];
+        let mut bytes = Vec::new();
+        for keyed in &all {
+            keyed.write(&mut bytes);
+        }
+        let mut rest = bytes.as_slice();
+        for keyed in all {
+            let (found, tail) = Keyed::read(rest).unwrap();
+            assert_eq!(found, keyed);
+            rest = tail;
+        }
+        assert_eq!(Keyed::read(rest), None);
+        let frame = all[0].frame(b"line");
+        assert_eq!((frame.key, frame.line), (Some(&b"line"[..]), &b"line"[..]));
+    }
+}
