@@ -64,11 +64,7 @@ fn reference(text: &str) -> Reference<'_> {
 fn references() {
     check_text(&reference(TEXT), TEXT);
     check_debug(&reference(TEXT), &format!("Reference({MASKED})"));
-    check_hash(
-        &reference("a"),
-        &reference("a"),
-        &reference("b"),
-    );
+    check_hash(&reference("a"), &reference("a"), &reference("b"));
     check_text(&uri(TEXT), TEXT);
     check_debug(&uri(TEXT), &format!("Uri({MASKED})"));
     let text = "s://u:p@h";
