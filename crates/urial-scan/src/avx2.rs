@@ -10,7 +10,7 @@ use core::hint::select_unpredictable;
 use crate::bytewise;
 use crate::classes::{CLASSES, DELIMITER, DIGIT, HEXDIG, LETTERS, SCHEME_COLON};
 use crate::full::{Content, Front, Rest, settle_authority};
-use crate::glance::{Glance, glance_bytewise};
+use crate::glance::{Glance, KEPT, glance_bytewise};
 use crate::lines::Line;
 use crate::offsets::Offsets;
 use crate::simple::{self, Doubts, Head, Located, Tail};
@@ -450,11 +450,8 @@ pub(crate) fn glance(bytes: &[u8], path_start: usize) -> Glance {
     };
     let front = _bzhi_u64(front, path_start as u32);
     let at_start = bytes.get(path_start) == Some(&b'.');
-    Glance::new(
-        front,
-        percents.into(),
-        u64::from(dots) | u64::from(at_start),
-    )
+    let respell = percents != 0 && !KEPT.all_follow(bytes);
+    Glance::new(front, respell.into(), u64::from(dots) | u64::from(at_start))
 }
 
 /// Letters in upper case.

@@ -67,17 +67,12 @@ pub(crate) fn scan(bytes: &[u8], offsets: &mut Offsets) -> bool {
 
 fn components(bytes: &[u8]) -> Option<Offsets> {
     let (scheme_end, prefix) = scheme(bytes)?;
-    let mut offsets = Offsets {
-        scheme_end: scheme_end as u32,
-        host_start: prefix as u32,
-        host_end: prefix as u32,
-        path_start: prefix as u32,
-        ..Offsets::ZERO
+    let authority = if bytes.get(prefix..)?.starts_with(b"//") {
+        authority(bytes, prefix + 2)?
+    } else {
+        Authority::none(prefix)
     };
-    if bytes.get(prefix..)?.starts_with(b"//") {
-        authority(bytes, prefix + 2)?.set(&mut offsets);
-    }
-    let path_end = skip_encoded(bytes, offsets.path_start as usize, PATH)?;
+    let path_end = skip_encoded(bytes, authority.path_start as usize, PATH)?;
     let mut query_end = path_end;
     if bytes.get(path_end) == Some(&b'?') {
         query_end = skip_encoded(bytes, path_end + 1, QUERY)?;
@@ -86,8 +81,7 @@ fn components(bytes: &[u8]) -> Option<Offsets> {
     if bytes.get(query_end) == Some(&b'#') {
         end = skip_encoded(bytes, query_end + 1, QUERY)?;
     }
-    offsets.path_end = path_end as u32;
-    offsets.query_end = query_end as u32;
+    let offsets = authority.between(scheme_end as u32, path_end as u32, query_end as u32);
     (end == bytes.len()).then_some(offsets)
 }
 
@@ -120,6 +114,16 @@ pub(crate) struct Authority {
 }
 
 impl Authority {
+    /// No authority: the path starts at this position.
+    const fn none(path_start: usize) -> Self {
+        Self {
+            host_start: path_start as u32,
+            host_end: path_start as u32,
+            path_start: path_start as u32,
+            host_ends_with_digit: false,
+        }
+    }
+
     /// An authority whose host and whose path start and end at these positions.
     #[inline(always)]
     pub(crate) fn new(
@@ -137,14 +141,21 @@ impl Authority {
         })
     }
 
-    /// Puts these among the offsets, and clears the tags.
+    /// The offsets of a reference with this authority.
     #[inline(always)]
-    pub(crate) fn set(self, offsets: &mut Offsets) {
-        offsets.host_start = self.host_start;
-        offsets.host_end = self.host_end;
-        offsets.path_start = self.path_start;
-        offsets.tags = [0; 8];
-        offsets.set_hints(self.host_ends_with_digit);
+    pub(crate) fn between(self, scheme_end: u32, path_end: u32, query_end: u32) -> Offsets {
+        let Self {
+            host_start,
+            host_end,
+            path_start,
+            host_ends_with_digit,
+        } = self;
+        Offsets::new(
+            [
+                scheme_end, host_start, host_end, path_start, path_end, query_end,
+            ],
+            host_ends_with_digit,
+        )
     }
 }
 

@@ -102,7 +102,7 @@ pub(crate) fn settle_authority(bytes: &[u8], offsets: &mut Offsets) -> bool {
         _ => bytewise::authority(bytes, start),
     };
     if let Some(authority) = authority {
-        authority.set(offsets);
+        *offsets = authority.between(offsets.scheme_end, offsets.path_end, offsets.query_end);
     }
     authority.is_some()
 }
@@ -164,10 +164,10 @@ impl Rest {
         };
         // The cast is of positions within the text, or of one that is cut to its length.
         let query_end = (self.query_end as u32).min(len);
-        offsets.scheme_end = front.scheme_end;
-        offsets.path_end = (self.path_end as u32).min(query_end);
-        offsets.query_end = query_end;
-        front.authority.set(offsets);
+        let path_end = (self.path_end as u32).min(query_end);
+        *offsets = front
+            .authority
+            .between(front.scheme_end, path_end, query_end);
         // Digits that are owed when the text is over will not come.
         self.wrong | self.owed == 0 && self.hashes <= 1
     }

@@ -89,9 +89,33 @@ impl Offsets {
         self
     }
 
-    /// Sets what [`host_ends_with_digit`](Self::host_ends_with_digit) says.
-    pub(crate) const fn set_hints(&mut self, host_ends_with_digit: bool) {
-        self.tags[7] = host_ends_with_digit as u8;
+    /// Offsets with these positions and a hint: see
+    /// [`host_ends_with_digit`](Self::host_ends_with_digit). Stored as [`joined`](Self::joined) ones
+    /// are.
+    #[inline(always)]
+    pub(crate) fn new(positions: [u32; 6], host_ends_with_digit: bool) -> Self {
+        let [
+            scheme_end,
+            host_start,
+            host_end,
+            path_start,
+            path_end,
+            query_end,
+        ] = positions;
+        let offsets = Self {
+            scheme_end,
+            host_start,
+            host_end,
+            path_start,
+            path_end,
+            query_end,
+            tags: [0, 0, 0, 0, 0, 0, 0, host_ends_with_digit.into()],
+        };
+        #[cfg(target_arch = "x86_64")]
+        // SAFETY: every x86-64 has SSE2.
+        return unsafe { sse2::gathered(offsets.to_words()) };
+        #[cfg(not(target_arch = "x86_64"))]
+        offsets
     }
 
     /// The offsets of a text whose front is that of one text and whose rest is that of another: the
@@ -221,6 +245,13 @@ mod sse2 {
 
     #[inline]
     #[target_feature(enable = "sse2")]
+    pub(super) fn gathered(words: [u32; 8]) -> Offsets {
+        let [a, b, c, d, e, f, g, h] = words.map(u32::cast_signed);
+        from_halves([_mm_setr_epi32(a, b, c, d), _mm_setr_epi32(e, f, g, h)])
+    }
+
+    #[inline]
+    #[target_feature(enable = "sse2")]
     fn from_halves(halves: [__m128i; 2]) -> Offsets {
         // SAFETY: two vectors are eight words.
         Offsets::from_words(unsafe { core::mem::transmute::<[__m128i; 2], [u32; 8]>(halves) })
@@ -285,6 +316,12 @@ mod tests {
                 assert_eq!(plain.to_words(), want, "{kept}");
             }
         }
+        let new = Offsets::new([1, 2, 3, 4, 5, 6], true);
+        assert_eq!(new.with_ends(5, 6), new);
+        assert_eq!((new.scheme_end, new.host_start, new.host_end), (1, 2, 3));
+        assert_eq!((new.path_start, new.path_end, new.query_end), (4, 5, 6));
+        assert_eq!(new.tags, [0, 0, 0, 0, 0, 0, 0, 1]);
+        assert!(!Offsets::new([0; 6], false).host_ends_with_digit());
         let ended = ours.with_ends(50, 60);
         assert_eq!(ended.to_words(), [1, 2, 3, 4, 50, 60, 7, 8]);
     }

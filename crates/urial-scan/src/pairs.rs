@@ -84,6 +84,18 @@ impl PairSet {
         self
     }
 
+    /// The classes of first bytes.
+    #[cfg(target_arch = "x86_64")]
+    pub(crate) const fn first_classes(&self) -> &[u8; 256] {
+        &self.first
+    }
+
+    /// The classes of second bytes.
+    #[cfg(target_arch = "x86_64")]
+    pub(crate) const fn second_classes(&self) -> &[u8; 256] {
+        &self.second
+    }
+
     /// Whether a pair is in the set.
     ///
     /// ```

@@ -26,3 +26,10 @@ pub(crate) const PLAIN: ByteSet = ALPHA
     .union(DIGIT)
     .union(ByteSet::of(b"-._~"))
     .union(ByteSet::of(b"!$&'()*+,;=:@/?"));
+
+/// What a normal form decodes: `unreserved` of RFC 3986, and what RFC 2396 has besides. Text that was
+/// read by either standard is looked at in the same way.
+pub(crate) const DECODED: ByteSet = ALPHA
+    .union(DIGIT)
+    .union(ByteSet::of(b"-._~"))
+    .union(ByteSet::of(b"!*'()"));

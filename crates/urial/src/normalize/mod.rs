@@ -32,6 +32,8 @@ pub use normalized::{Normalized, NormalizedUri};
 use urial_scan::Glance;
 
 use self::work::Work;
+use crate::grammar::Standard;
+use crate::host::HostKind;
 use crate::level::Level;
 use crate::reference::Reference;
 #[cfg(feature = "alloc")]
@@ -88,13 +90,36 @@ impl Reference<'_> {
     /// ```
     #[inline]
     pub fn is_normalized(&self, level: Level) -> bool {
+        self.look(level)
+            .is_none_or(|glance| self.work(&Rules::built_in(self, level), glance) == Work::None)
+    }
+
+    /// What a glance tells, if a closer look has to follow it: nearly all references that there are
+    /// are seen to be in their normal form at once.
+    #[inline]
+    fn look(&self, level: Level) -> Option<Glance> {
         if level == Level::Simple {
-            return true;
+            return None;
         }
         let glance = self.glance();
-        // This is all that is asked of nearly all references that there are.
-        (glance.is_plain() && level < Level::Scheme)
-            || self.work(&Rules::built_in(self, level), glance) == Work::None
+        let is_normal = glance.is_plain() && (level < Level::Scheme || self.has_plain_values());
+        (!is_normal).then_some(glance)
+    }
+
+    /// Whether there is nothing in a reference that the rung of the scheme puts in another form: no
+    /// port, no address in brackets, no empty path, no scheme with rules for its host or path. Where
+    /// this says no, there may be nothing all the same.
+    #[inline]
+    fn has_plain_values(&self) -> bool {
+        let layout = self.layout();
+        matches!(layout.kind_of_host(), HostKind::RegName | HostKind::Ipv4)
+            && layout.standard() == Standard::Rfc3986
+            && layout.path_start == layout.host_end
+            && layout.path_end > layout.path_start
+            && self
+                .scheme()
+                .and_then(Scheme::descriptor)
+                .is_none_or(Descriptor::keeps_names)
     }
 
     #[inline]
@@ -154,13 +179,14 @@ impl<'a> Reference<'a> {
     /// ```
     #[inline]
     pub fn normalize(&self, level: Level) -> Normalized<'a> {
-        if level == Level::Simple {
-            return Normalized::same(self);
+        match self.look(level) {
+            None => Normalized::same(self),
+            Some(glance) => self.normalize_at(level, glance),
         }
-        let glance = self.glance();
-        if glance.is_plain() && level < Level::Scheme {
-            return Normalized::same(self);
-        }
+    }
+
+    #[inline(never)]
+    fn normalize_at(&self, level: Level, glance: Glance) -> Normalized<'a> {
         self.normalize_seen(&Rules::built_in(self, level), glance)
     }
 
@@ -199,14 +225,10 @@ impl<'a> Reference<'a> {
     /// ```
     #[inline]
     pub fn normalize_into<'b>(&self, level: Level, out: &'b mut String) -> Reference<'b> {
-        if level == Level::Simple {
-            return self.copy_into(out);
+        match self.look(level) {
+            None => self.copy_into(out),
+            Some(glance) => self.normalize_into_seen(&Rules::built_in(self, level), glance, out),
         }
-        let glance = self.glance();
-        if glance.is_plain() && level < Level::Scheme {
-            return self.copy_into(out);
-        }
-        self.normalize_into_seen(&Rules::built_in(self, level), glance, out)
     }
 
     pub(crate) fn normalize_into_by<'b>(
@@ -251,7 +273,12 @@ impl<'a> Uri<'a> {
     /// ```
     #[inline]
     pub fn normalize(&self, level: Level) -> NormalizedUri<'a> {
-        NormalizedUri::new(self.as_reference().normalize(level))
+        // As `Reference::normalize`, whose result would have to be moved: that takes as long as the
+        // glance.
+        match self.look(level) {
+            None => NormalizedUri::new(Normalized::same(self)),
+            Some(glance) => NormalizedUri::new(self.normalize_at(level, glance)),
+        }
     }
 
     /// Appends the normal form to a text: see [`Reference::normalize_into`].

@@ -63,7 +63,7 @@ fn has_plain_front(text: &str, layout: &Layout, rules: &Rules<'_>, glance: Glanc
         && layout.userinfo().is_none()
         && rules.reads_rootless_paths()
         && (!rules.reads_values() || values_stay(layout, rules))
-        && !(glance.may_have_percent() && glance.may_have_odd_front() && front.contains(&b'%'))
+        && !(glance.may_have_odd_front() && front.contains(&b'%'))
 }
 
 /// Whether the scheme has no say: there is no port, no host that goes without saying, and a path in
@@ -86,7 +86,7 @@ impl PlainWork {
             rewrite_path: false,
             rewrite_tail: false,
         };
-        if glance.may_have_percent()
+        if glance.may_respell()
             && let Some(change) = rules.text().first_change(rest)
         {
             work.rewrite_path = change < path_len;

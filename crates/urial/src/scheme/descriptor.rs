@@ -464,6 +464,12 @@ impl Descriptor {
         self.path_case
     }
 
+    /// Whether the scheme has no say in how a host and a path are written: no host goes without
+    /// saying, and every letter of the path counts.
+    pub(crate) const fn keeps_names(&self) -> bool {
+        self.default_host.is_none() && matches!(self.path_case, PathCase::Sensitive)
+    }
+
     /// Whether there is a query (RFC 3986 section 3.4).
     ///
     /// ```
