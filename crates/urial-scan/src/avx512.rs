@@ -10,6 +10,7 @@ use crate::bytewise;
 use crate::full::{Content, Front, Rest, settle_authority};
 use crate::glance::{Glance, KEPT};
 use crate::lines::Line;
+use crate::marks::follows_slash;
 use crate::offsets::Offsets;
 use crate::sets;
 use crate::simple::{self, Doubts, Head, Tail};
@@ -415,4 +416,12 @@ fn respells(bytes: &[u8]) -> u64 {
         found |= _mm512_mask_test_epi8_mask(percents, first, second);
     }
     found
+}
+
+/// See [`Marks`](crate::Marks).
+#[target_feature(enable = "avx512f,avx512bw,avx512vbmi,bmi1,bmi2,lzcnt,popcnt")]
+pub(crate) fn marks(bytes: &[u8], at: usize) -> u64 {
+    let window = Window::new(bytes, at);
+    let starts = window.equal(b'/') << 1 | follows_slash(bytes, at);
+    window.equal(b'%') | (starts & window.equal(b'.'))
 }

@@ -6,6 +6,7 @@ use crate::bytewise;
 use crate::detect::{Kind, Level};
 use crate::glance::{Glance, glance_bytewise};
 use crate::lines::Line;
+use crate::marks::marks_in_block;
 use crate::offsets::Offsets;
 
 /// The functions that a level has written for its instructions.
@@ -17,6 +18,8 @@ pub(crate) struct Code {
     pub(crate) scan_line: unsafe fn(&[u8], &mut Offsets) -> Line,
     /// See [`Glance`]. Given are a text and where its path starts.
     pub(crate) glance: unsafe fn(&[u8], usize) -> Glance,
+    /// See [`Marks`](crate::Marks). Given are a text and where 64 bytes of it are looked at.
+    pub(crate) marks: unsafe fn(&[u8], usize) -> u64,
 }
 
 /// The code in use. A call through a pointer is cheaper than a choice between five calls, as long
@@ -37,12 +40,17 @@ static FIRST: Code = Code {
         // SAFETY: as above.
         unsafe { (choose().glance)(bytes, path_start) }
     },
+    marks: |bytes, at| {
+        // SAFETY: as above.
+        unsafe { (choose().marks)(bytes, at) }
+    },
 };
 
 static SCALAR: Code = Code {
     scan: bytewise::scan,
     scan_line: |bytes, offsets| Line::find(bytes, offsets, bytewise::scan),
     glance: glance_bytewise,
+    marks: marks_in_block,
 };
 
 #[cfg(target_arch = "x86_64")]
@@ -50,6 +58,7 @@ static SSE2: Code = Code {
     scan: crate::sse2::scan,
     scan_line: crate::sse2::scan_line,
     glance: glance_bytewise,
+    marks: marks_in_block,
 };
 
 #[cfg(target_arch = "x86_64")]
@@ -57,6 +66,7 @@ static AVX2: Code = Code {
     scan: crate::avx2::scan,
     scan_line: crate::avx2::scan_line,
     glance: crate::avx2::glance,
+    marks: marks_in_block,
 };
 
 #[cfg(target_arch = "x86_64")]
@@ -64,6 +74,7 @@ static AVX512: Code = Code {
     scan: crate::avx512::scan,
     scan_line: crate::avx512::scan_line,
     glance: crate::avx512::glance,
+    marks: crate::avx512::marks,
 };
 
 #[cfg(all(
@@ -75,6 +86,7 @@ static NEON: Code = Code {
     scan: crate::neon::scan,
     scan_line: crate::neon::scan_line,
     glance: glance_bytewise,
+    marks: marks_in_block,
 };
 
 impl Code {

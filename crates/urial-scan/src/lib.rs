@@ -39,6 +39,7 @@ extern crate std;
 mod byteset;
 mod offsets;
 mod pair;
+mod mask;
 mod pairs;
 pub mod scalar;
 mod sets;
@@ -64,6 +65,7 @@ mod code;
 mod scan;
 mod lines;
 mod glance;
+mod marks;
 #[cfg(feature = "arrow")]
 mod views;
 
@@ -73,6 +75,7 @@ pub use code::use_level;
 pub use detect::Level;
 pub use glance::Glance;
 pub use lines::LineScan;
+pub use marks::Marks;
 pub use offsets::Offsets;
 pub use pair::{find_pair, has_pair};
 pub use pairs::PairSet;

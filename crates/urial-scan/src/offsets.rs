@@ -246,8 +246,11 @@ mod sse2 {
     #[inline]
     #[target_feature(enable = "sse2")]
     pub(super) fn gathered(words: [u32; 8]) -> Offsets {
-        let [a, b, c, d, e, f, g, h] = words.map(u32::cast_signed);
-        from_halves([_mm_setr_epi32(a, b, c, d), _mm_setr_epi32(e, f, g, h)])
+        let half = |at: usize| {
+            let [a, b, c, d] = [0, 1, 2, 3].map(|i: usize| words[at + i].cast_signed());
+            _mm_setr_epi32(a, b, c, d)
+        };
+        from_halves([half(0), half(4)])
     }
 
     #[inline]

@@ -1,8 +1,7 @@
 //! [`PairSet`]: what may follow a percent sign.
 
 use crate::ByteSet;
-#[cfg(target_arch = "x86_64")]
-use crate::pair::load;
+use crate::mask::{BLOCK, of_block, of_some};
 
 /// A set of pairs of bytes: those that may follow a percent sign.
 ///
@@ -27,9 +26,6 @@ pub struct PairSet {
     first: [u8; 256],
     second: [u8; 256],
 }
-
-/// How many bytes are looked at at once.
-const BLOCK: usize = 64;
 
 /// The class of all second bytes, and of first bytes that are never right.
 const WRONG_FIRST: u8 = 1 << 7;
@@ -125,12 +121,12 @@ impl PairSet {
     pub fn find_other(&self, text: &[u8]) -> Option<usize> {
         let (blocks, rest) = text.as_chunks();
         for (i, block) in blocks.iter().enumerate() {
-            if let Some(at) = self.find_other_in(text, BLOCK * i, percent_signs(block)) {
+            if let Some(at) = self.find_other_in(text, BLOCK * i, of_block(block, b'%')) {
                 return Some(at);
             }
         }
         let start = text.len() - rest.len();
-        self.find_other_in(text, start, percent_signs_of_some(rest))
+        self.find_other_in(text, start, of_some(rest, b'%'))
     }
 
     /// Bit `i` of the mask is a percent sign at `start + i`.
@@ -150,63 +146,6 @@ impl PairSet {
 /// A digit in upper case.
 const fn digit(value: u8) -> u8 {
     b"0123456789ABCDEF"[value as usize]
-}
-
-/// Where percent signs stand: bit `i` for byte `i`.
-#[cfg(target_arch = "x86_64")]
-#[inline(always)]
-fn percent_signs(block: &[u8; BLOCK]) -> u64 {
-    let (parts, _) = block.as_chunks::<16>();
-    let mut signs = 0;
-    for (i, part) in parts.iter().enumerate() {
-        signs |= percent_signs_of_16(part) << (16 * i);
-    }
-    signs
-}
-
-/// The same of less than 64 bytes.
-#[cfg(target_arch = "x86_64")]
-#[inline(always)]
-fn percent_signs_of_some(text: &[u8]) -> u64 {
-    let Some(last) = text.last_chunk() else {
-        return percent_signs_of_16(&load(text).to_le_bytes());
-    };
-    let (parts, _) = text.as_chunks();
-    // The last 16 bytes overlap with those before: a sign that is seen twice is one bit.
-    let mut signs = percent_signs_of_16(last) << (text.len() - 16);
-    for (i, part) in parts.iter().enumerate() {
-        signs |= percent_signs_of_16(part) << (16 * i);
-    }
-    signs
-}
-
-#[cfg(target_arch = "x86_64")]
-#[inline(always)]
-fn percent_signs_of_16(bytes: &[u8; 16]) -> u64 {
-    use core::arch::x86_64::*;
-    #[inline]
-    #[target_feature(enable = "sse2")]
-    fn of_16(bytes: &[u8; 16]) -> u64 {
-        // SAFETY: 16 bytes can be read from an array of 16, and no alignment is asked for.
-        let bytes = unsafe { _mm_loadu_si128(bytes.as_ptr().cast()) };
-        let equal = _mm_cmpeq_epi8(bytes, _mm_set1_epi8(b'%'.cast_signed()));
-        u64::from(_mm_movemask_epi8(equal).cast_unsigned())
-    }
-    // SAFETY: every x86-64 has SSE2.
-    unsafe { of_16(bytes) }
-}
-
-/// The same without vectors.
-#[cfg(not(target_arch = "x86_64"))]
-fn percent_signs(block: &[u8; BLOCK]) -> u64 {
-    percent_signs_of_some(block)
-}
-
-/// The same without vectors.
-#[cfg(not(target_arch = "x86_64"))]
-fn percent_signs_of_some(text: &[u8]) -> u64 {
-    let bits = text.iter().enumerate();
-    bits.fold(0, |signs, (i, &byte)| signs | u64::from(byte == b'%') << i)
 }
 
 #[cfg(test)]

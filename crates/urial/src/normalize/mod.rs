@@ -13,9 +13,11 @@ mod authority;
 mod fold;
 mod segments;
 mod path;
-mod work;
+mod normality;
 #[cfg(feature = "alloc")]
 mod write;
+#[cfg(feature = "alloc")]
+mod rewrite;
 #[cfg(feature = "alloc")]
 mod normalized;
 
@@ -31,9 +33,12 @@ pub use normalized::{Normalized, NormalizedUri};
 
 use urial_scan::Glance;
 
-use self::work::Work;
+#[cfg(feature = "alloc")]
+use self::rewrite::Rewrite;
 use crate::grammar::Standard;
 use crate::host::HostKind;
+#[cfg(feature = "alloc")]
+use crate::layout::Layout;
 use crate::level::Level;
 use crate::reference::Reference;
 #[cfg(feature = "alloc")]
@@ -91,7 +96,7 @@ impl Reference<'_> {
     #[inline]
     pub fn is_normalized(&self, level: Level) -> bool {
         self.look(level)
-            .is_none_or(|glance| self.work(&Rules::built_in(self, level), glance) == Work::None)
+            .is_none_or(|glance| self.is_normal(&Rules::built_in(self, level), glance))
     }
 
     /// What a glance tells, if a closer look has to follow it: nearly all references that there are
@@ -129,11 +134,11 @@ impl Reference<'_> {
 
     #[cfg(feature = "alloc")]
     pub(crate) fn is_normal_by(&self, rules: &Rules<'_>) -> bool {
-        self.work(rules, self.glance()) == Work::None
+        self.is_normal(rules, self.glance())
     }
 
-    fn work(&self, rules: &Rules<'_>, glance: Glance) -> Work {
-        Work::of(self.as_str(), self.layout(), rules, glance)
+    fn is_normal(&self, rules: &Rules<'_>, glance: Glance) -> bool {
+        normality::is_normal(self.as_str(), self.layout(), rules, glance)
     }
 }
 
@@ -195,15 +200,20 @@ impl<'a> Reference<'a> {
     }
 
     fn normalize_seen(&self, rules: &Rules<'_>, glance: Glance) -> Normalized<'a> {
-        match self.work(rules, glance) {
-            Work::None => Normalized::same(self),
-            Work::Plain(work) => Normalized::written(|text, layout| {
-                *layout = write::write_plain(self, rules, work, text);
-            }),
-            Work::InParts => Normalized::written(|text, layout| {
-                *layout = write::write_in_parts(self, rules, text);
-            }),
+        Normalized::written(self, |out| self.write(rules, glance, out))
+    }
+
+    /// Appends the normal form, and returns its layout; `None`, and nothing is appended, if it is the
+    /// very text.
+    fn write(&self, rules: &Rules<'_>, glance: Glance, out: &mut String) -> Option<Layout> {
+        let (text, layout) = (self.as_str(), self.layout());
+        if layout.authority_start().is_some()
+            && normality::has_plain_front(text, layout, rules, glance)
+        {
+            return Rewrite::new(self, rules, glance, out).run(glance);
         }
+        let is_normal = normality::is_normal(text, layout, rules, glance);
+        (!is_normal).then(|| write::write_in_parts(self, rules, out))
     }
 
     /// Appends the normal form to a text and returns a view of what was appended.
@@ -246,12 +256,10 @@ impl<'a> Reference<'a> {
         out: &'b mut String,
     ) -> Reference<'b> {
         let start = out.len();
-        let layout = match self.work(rules, glance) {
-            Work::None => return self.copy_into(out),
-            Work::Plain(work) => write::write_plain(self, rules, work, out),
-            Work::InParts => write::write_in_parts(self, rules, out),
-        };
-        Reference::new(&out[start..], layout)
+        match self.write(rules, glance, out) {
+            None => self.copy_into(out),
+            Some(layout) => Reference::new(&out[start..], layout),
+        }
     }
 
     pub(crate) fn copy_into<'b>(&self, out: &'b mut String) -> Reference<'b> {

@@ -1,5 +1,6 @@
 //! [`Normalized`], [`NormalizedUri`]: a normal form, borrowed where nothing changed.
 
+use alloc::borrow::Cow;
 use alloc::string::String;
 use core::fmt;
 
@@ -28,40 +29,45 @@ use crate::uri_buf::UriBuf;
 /// # Ok::<(), urial::ParseError>(())
 /// ```
 #[derive(Clone)]
-pub struct Normalized<'a>(Form<'a>);
-
-#[derive(Clone)]
-enum Form<'a> {
-    Same(Reference<'a>),
-    Changed(ReferenceBuf),
+// In this order: what is stored as a whole is then loaded as a whole when a form is moved.
+#[repr(C)]
+pub struct Normalized<'a> {
+    layout: Layout,
+    text: Cow<'a, str>,
 }
 
 impl<'a> Normalized<'a> {
     /// A reference that is in its normal form.
     #[inline]
     pub(crate) const fn same(reference: &Reference<'a>) -> Self {
-        // In two pieces: a copy of all at once takes pointer and length, each of which has just been
-        // stored, for one, and waits.
-        Self(Form::Same(Reference::new(
-            reference.as_str(),
-            *reference.layout(),
-        )))
+        Self {
+            layout: *reference.layout(),
+            text: Cow::Borrowed(reference.as_str()),
+        }
     }
 
     /// The normal form of another reference.
-    pub(crate) const fn changed(reference: ReferenceBuf) -> Self {
-        Self(Form::Changed(reference))
+    pub(crate) fn changed(reference: ReferenceBuf) -> Self {
+        Self {
+            layout: *reference.as_reference().layout(),
+            text: Cow::Owned(reference.into_string()),
+        }
     }
 
-    /// A form that is written where it stays: what has just been written takes long to be moved.
+    /// The form that is written, or the reference itself if nothing is.
     #[inline]
-    pub(crate) fn written(write: impl FnOnce(&mut String, &mut Layout)) -> Self {
-        let mut form = Form::Changed(ReferenceBuf::new(String::new(), Layout::EMPTY));
-        if let Form::Changed(reference) = &mut form {
-            let (text, layout) = reference.text_and_layout();
-            write(text, layout);
+    pub(crate) fn written(
+        reference: &Reference<'a>,
+        write: impl FnOnce(&mut String) -> Option<Layout>,
+    ) -> Self {
+        let mut text = String::new();
+        match write(&mut text) {
+            None => Self::same(reference),
+            Some(layout) => Self {
+                layout,
+                text: Cow::Owned(text),
+            },
         }
-        Self(form)
     }
 
     /// The normal form.
@@ -73,10 +79,7 @@ impl<'a> Normalized<'a> {
     /// # Ok::<(), urial::ParseError>(())
     /// ```
     pub fn as_reference(&self) -> Reference<'_> {
-        match &self.0 {
-            Form::Same(reference) => *reference,
-            Form::Changed(reference) => reference.as_reference(),
-        }
+        Reference::new(&self.text, self.layout)
     }
 
     /// The text of the normal form.
@@ -87,10 +90,7 @@ impl<'a> Normalized<'a> {
     /// # Ok::<(), urial::ParseError>(())
     /// ```
     pub fn as_str(&self) -> &str {
-        match &self.0 {
-            Form::Same(reference) => reference.as_str(),
-            Form::Changed(reference) => reference.as_str(),
-        }
+        &self.text
     }
 
     /// Whether the normal form differs from what was written.
@@ -102,7 +102,7 @@ impl<'a> Normalized<'a> {
     /// # Ok::<(), urial::ParseError>(())
     /// ```
     pub const fn is_changed(&self) -> bool {
-        matches!(self.0, Form::Changed(_))
+        matches!(self.text, Cow::Owned(_))
     }
 
     /// The normal form, to own. It is copied if it was borrowed.
@@ -113,10 +113,7 @@ impl<'a> Normalized<'a> {
     /// # Ok::<(), urial::ParseError>(())
     /// ```
     pub fn into_buf(self) -> ReferenceBuf {
-        match self.0 {
-            Form::Same(reference) => reference.to_buf(),
-            Form::Changed(reference) => reference,
-        }
+        ReferenceBuf::new(self.text.into_owned(), self.layout)
     }
 }
 

@@ -150,17 +150,29 @@ impl Spelling {
             let [_, high, low, ..] = rest.as_bytes()[at..] else {
                 break;
             };
-            match self.triplet(high, low) {
-                Written::Character(byte) => out.push(char::from(byte)),
-                Written::Triplet(bytes) => {
-                    for byte in bytes {
-                        out.push(char::from(byte));
-                    }
-                }
-            }
+            self.push_triplet(high, low, out);
             rest = &rest[at + "%XX".len()..];
         }
         self.push_kept(rest, out);
+    }
+
+    /// Whether a percent-encoding, given by its digits, is written as it is.
+    #[cfg(feature = "alloc")]
+    pub(crate) const fn keeps(self, high: u8, low: u8) -> bool {
+        self.triplets.kept().allows(high, low)
+    }
+
+    /// Appends a percent-encoding, given by its digits, as it is written.
+    #[cfg(feature = "alloc")]
+    pub(crate) fn push_triplet(self, high: u8, low: u8, out: &mut String) {
+        match self.triplet(high, low) {
+            Written::Character(byte) => out.push(char::from(byte)),
+            Written::Triplet(bytes) => {
+                for byte in bytes {
+                    out.push(char::from(byte));
+                }
+            }
+        }
     }
 
     /// Appends text whose percent-encodings stay.

@@ -7,7 +7,6 @@ use urial_scan::Offsets;
 use super::authority::{NormalHost, normal_port};
 use super::path::NormalPath;
 use super::rules::Rules;
-use super::work::PlainWork;
 use crate::host::HostKind;
 use crate::layout::Layout;
 use crate::reference::Reference;
@@ -15,41 +14,6 @@ use crate::reference::Reference;
 /// How much longer than the text its normal form may be: `/` for an empty path, and an IPv6 address
 /// that RFC 5952 writes in more characters (`::ffff:ffff:ffff` is `::ffff:255.255.255.255`).
 pub(crate) const GROWTH: usize = 8;
-
-/// Appends the normal form of a reference for which there is little to do, and returns its layout.
-/// What stays is copied in one piece.
-pub(crate) fn write_plain(
-    reference: &Reference<'_>,
-    rules: &Rules<'_>,
-    work: PlainWork,
-    out: &mut String,
-) -> Layout {
-    let (text, layout) = (reference.as_str(), reference.layout());
-    let start = out.len();
-    make_room(text.len() + GROWTH, out);
-    if !(work.rewrite_path || work.rewrite_tail) {
-        out.push_str(text);
-        out[start..start + layout.path_start as usize].make_ascii_lowercase();
-        return *layout;
-    }
-    out.push_str(&text[..layout.path_start as usize]);
-    if work.lower_front {
-        out[start..].make_ascii_lowercase();
-    }
-    if work.rewrite_path {
-        NormalPath::new(text, layout, rules).push(out);
-    } else {
-        out.push_str(&text[layout.path()]);
-    }
-    let path_end = (out.len() - start) as u32;
-    let query_end = if work.rewrite_tail {
-        (write_tail(text, layout, rules, out) - start) as u32
-    } else {
-        out.push_str(&text[layout.path_end as usize..]);
-        path_end + (layout.query_end - layout.path_end)
-    };
-    layout.with_ends(path_end, query_end)
-}
 
 /// Appends the normal form of a reference, component by component. Its layout is known while it is
 /// written: nothing is read again.
@@ -71,7 +35,7 @@ pub(crate) fn write_in_parts(
 }
 
 /// Makes room in a text. `reserve` would do it as well, but takes longer to find that there is none.
-fn make_room(room: usize, out: &mut String) {
+pub(super) fn make_room(room: usize, out: &mut String) {
     if out.capacity() == 0 {
         *out = String::with_capacity(room);
     } else {

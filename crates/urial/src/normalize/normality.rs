@@ -1,0 +1,92 @@
+//! Whether a reference is in its normal form.
+//!
+//! Nearly all references in the wild are, so this is what normalization costs. It asks the cheap
+//! questions first, and asks the others only of text that could answer them with no.
+
+use urial_scan::Glance;
+
+use super::authority::{NormalHost, normal_port};
+use super::path::NormalPath;
+use super::rules::Rules;
+use crate::host::HostKind;
+use crate::layout::Layout;
+use crate::scheme::{EmptyPath, PathCase};
+
+/// Whether writing a reference by these rules would give the very text, given what a glance at the
+/// reference has told.
+pub(super) fn is_normal(text: &str, layout: &Layout, rules: &Rules<'_>, glance: Glance) -> bool {
+    if !has_plain_front(text, layout, rules, glance) {
+        return is_normal_in_parts(text, layout, rules);
+    }
+    let (front, rest) = text.as_bytes().split_at(layout.path_start as usize);
+    let has_capitals = glance.may_have_odd_front() && has_upper(front);
+    let is_respelled = glance.may_respell() && rules.text().first_change(rest).is_some();
+    let has_dots =
+        glance.may_have_dots() && !NormalPath::new(text, layout, rules).dots_are_normal();
+    !(has_capitals || is_respelled || has_dots)
+}
+
+/// Whether a reference has a *plain front*: only letters of scheme and host can change before its path,
+/// and nothing but dots and percent-encodings from there on. It has no userinfo, no percent sign, no
+/// address in brackets there, and nothing that the scheme has a say in.
+pub(super) fn has_plain_front(
+    text: &str,
+    layout: &Layout,
+    rules: &Rules<'_>,
+    glance: Glance,
+) -> bool {
+    let front = &text.as_bytes()[..layout.path_start as usize];
+    matches!(layout.kind_of_host(), HostKind::RegName | HostKind::Ipv4)
+        && layout.userinfo().is_none()
+        && rules.reads_rootless_paths()
+        && (!rules.reads_values() || values_stay(layout, rules))
+        && !(glance.may_have_odd_front() && front.contains(&b'%'))
+}
+
+/// Whether the scheme has no say: there is no port, no host that goes without saying, and a path in
+/// which every letter counts.
+fn values_stay(layout: &Layout, rules: &Rules<'_>) -> bool {
+    layout.port().is_none()
+        && rules.default_host().is_none()
+        && matches!(rules.path_case(), PathCase::Sensitive)
+        && (layout.path_end > layout.path_start
+            || layout.authority_start().is_none()
+            || rules.empty_path() == EmptyPath::Distinct)
+}
+
+/// Whether writing a reference by these rules would give the very text, component by component.
+pub(super) fn is_normal_in_parts(text: &str, layout: &Layout, rules: &Rules<'_>) -> bool {
+    let bytes = text.as_bytes();
+    if has_upper(&bytes[..layout.scheme_end as usize]) {
+        return false;
+    }
+    // One pass over all components but scheme and host: their percent-encodings follow one rule, and
+    // their letters are kept.
+    let spelling = rules.text();
+    if bytes.contains(&b'%')
+        && !(spelling.is_normal(&bytes[layout.prefix() as usize..layout.host_start as usize])
+            && spelling.is_normal(&bytes[layout.host_end as usize..]))
+    {
+        return false;
+    }
+    authority_is_normal(text, layout, rules)
+        && NormalPath::new(text, layout, rules).is_written(&text[layout.path()])
+}
+
+fn authority_is_normal(text: &str, layout: &Layout, rules: &Rules<'_>) -> bool {
+    if layout.authority_start().is_none() {
+        return true;
+    }
+    let host = layout.host_start as usize..layout.host_end as usize;
+    let port = layout.port().map(|range| &text[range]);
+    // The normal form is the port or a piece of it: if they are as long, they are the same.
+    normal_port(port, rules).map(str::len) == port.map(str::len)
+        && NormalHost::new(text, layout, rules).is_written(&text[host])
+}
+
+pub(super) fn has_upper(bytes: &[u8]) -> bool {
+    // Without an early exit, compilers use vectors.
+    bytes
+        .iter()
+        .fold(false, |any, byte| any | byte.is_ascii_uppercase())
+}

@@ -1,0 +1,221 @@
+//! [`Rewrite`]: the normal form of most references, in one pass.
+
+use alloc::string::String;
+
+use urial_scan::{Glance, Marks};
+
+use super::normality::has_upper;
+use super::rules::Rules;
+use super::spelling::Spelling;
+use super::write::{GROWTH, make_room};
+use crate::layout::Layout;
+use crate::reference::Reference;
+
+/// Writes the normal form of a reference that has an authority and a plain front (see
+/// [`has_plain_front`](super::normality::has_plain_front)): letters before the path may change, dot
+/// segments may go, and percent-encodings may be written otherwise, but nothing else.
+///
+/// One walk over the places where something may have to be done ([`Marks`]). What lies between them
+/// is pending until something changes, and is then copied in one piece: most texts are written by two
+/// copies. Until the first change nothing is written at all, so that a text which turns out to be in
+/// its normal form costs no memory.
+pub(super) struct Rewrite<'t, 'o> {
+    text: &'t str,
+    layout: &'t Layout,
+    spelling: Spelling,
+    removes_dots: bool,
+    lowers_front: bool,
+    /// The text up to here has been dealt with; what follows is pending.
+    at: usize,
+    out: &'o mut String,
+    /// Where this reference starts in the output.
+    start: usize,
+}
+
+impl<'t, 'o> Rewrite<'t, 'o> {
+    pub(super) fn new(
+        reference: &'t Reference<'_>,
+        rules: &Rules<'_>,
+        glance: Glance,
+        out: &'o mut String,
+    ) -> Self {
+        let (text, layout) = (reference.as_str(), reference.layout());
+        let front = &text.as_bytes()[..layout.path_start as usize];
+        Self {
+            text,
+            layout,
+            spelling: rules.text(),
+            removes_dots: rules.removes_dots(),
+            lowers_front: glance.may_have_odd_front() && has_upper(front),
+            at: 0,
+            start: out.len(),
+            out,
+        }
+    }
+
+    /// Appends the normal form, and returns its layout; `None`, and nothing is appended, if it is
+    /// the very text.
+    pub(super) fn run(mut self, glance: Glance) -> Option<Layout> {
+        let (path_end, query_end) = (self.layout.path_end, self.layout.query_end);
+        let mut layout = *self.layout;
+        if glance.may_have_dots() || glance.may_respell() {
+            let mut marks = Marks::from(self.text.as_bytes(), self.layout.path_start as usize);
+            let mark = self.rewrite_path(&mut marks);
+            let new_path_end = self.place_of(path_end);
+            let mark = self.respell(&mut marks, mark, query_end as usize);
+            let new_query_end = self.place_of(query_end);
+            self.respell(&mut marks, mark, self.text.len());
+            layout = layout.with_ends(new_path_end, new_query_end);
+        }
+        if self.at > 0 || self.lowers_front {
+            self.write_up_to(self.text.len());
+            Some(layout)
+        } else {
+            None
+        }
+    }
+
+    /// Where a position of the text, up to which all has been dealt with, is in the normal form.
+    fn place_of(&self, position: u32) -> u32 {
+        (self.out.len() - self.start) as u32 + (position - self.at as u32)
+    }
+
+    /// Writes what is pending up to a position, the front in lower case.
+    fn write_up_to(&mut self, end: usize) {
+        let is_first = self.at == 0;
+        if is_first {
+            make_room(self.text.len() + GROWTH, self.out);
+        }
+        self.out.push_str(&self.text[self.at..end]);
+        self.at = end;
+        if is_first && self.lowers_front {
+            let front = self.start..self.start + self.layout.path_start as usize;
+            self.out[front].make_ascii_lowercase();
+        }
+    }
+
+    /// Deals with the marks of the path. Returns the first mark behind it.
+    fn rewrite_path(&mut self, marks: &mut Marks<'_>) -> Option<usize> {
+        let end = self.layout.path_end as usize;
+        let path = &self.text.as_bytes()[..end];
+        for mark in marks {
+            if mark >= end {
+                return Some(mark);
+            }
+            if mark < self.at {
+                // In a dot segment that has gone.
+                continue;
+            }
+            if self.removes_dots
+                && path[mark - 1] == b'/'
+                && let Some(dots) = DotSegment::at(&path[mark..])
+            {
+                self.remove(dots, mark);
+            } else if path[mark] == b'%' {
+                self.respell_at(mark);
+            }
+        }
+        None
+    }
+
+    /// Deals with the marks of query or fragment, from a mark that was found before. Returns the
+    /// first one behind it.
+    fn respell(
+        &mut self,
+        marks: &mut Marks<'_>,
+        mut mark: Option<usize>,
+        end: usize,
+    ) -> Option<usize> {
+        while let Some(at) = mark
+            && at < end
+        {
+            if self.text.as_bytes()[at] == b'%' {
+                self.respell_at(at);
+            }
+            mark = marks.next();
+        }
+        mark
+    }
+
+    /// Writes the percent-encoding at a position otherwise, if it is to be.
+    fn respell_at(&mut self, at: usize) {
+        let [_, high, low, ..] = self.text.as_bytes()[at..] else {
+            return;
+        };
+        if !self.spelling.keeps(high, low) {
+            self.write_up_to(at);
+            self.spelling.push_triplet(high, low, self.out);
+            self.at = at + "%XX".len();
+        }
+    }
+
+    /// Takes away the dot segment at a position, and what it takes with it, with the slash behind.
+    fn remove(&mut self, dots: DotSegment, at: usize) {
+        if dots.is_parent {
+            self.remove_last_segment(at);
+        } else {
+            self.write_up_to(at);
+        }
+        self.at = (at + dots.len + 1).min(self.layout.path_end as usize);
+    }
+
+    /// Takes away the segment before a position, which the slash before that position ends; the root
+    /// stays. Each byte that is passed over here goes, so all calls together take linear time.
+    fn remove_last_segment(&mut self, end: usize) {
+        let root = self.layout.path_start as usize;
+        let from = self.at.max(root);
+        if from == end {
+            // Nothing is pending: the segment has been written, up to its slash.
+            self.cut_back(self.out.len() - 1);
+        } else if let Some(slash) = last_slash(&self.text.as_bytes()[from..end - 1]) {
+            self.write_up_to(from + slash + 1);
+        } else if from == root {
+            self.write_up_to(root + 1);
+        } else if !self.out.ends_with('/') {
+            // The segment begins in what has been written.
+            self.cut_back(self.out.len());
+        }
+    }
+
+    /// Cuts what has been written behind the last slash before a position, if the path has one.
+    fn cut_back(&mut self, end: usize) {
+        let path = self.start + self.layout.path_start as usize;
+        if let Some(slash) = last_slash(&self.out.as_bytes()[path..end]) {
+            self.out.truncate(path + slash + 1);
+        }
+    }
+}
+
+/// A plain loop: segments are short, and a search made for long texts starts slowly.
+fn last_slash(bytes: &[u8]) -> Option<usize> {
+    bytes.iter().rposition(|&byte| byte == b'/')
+}
+
+/// A segment of one or two dots, encoded or not.
+#[derive(Clone, Copy)]
+struct DotSegment {
+    len: usize,
+    is_parent: bool,
+}
+
+impl DotSegment {
+    /// The dot segment at the start of the rest of a path.
+    fn at(rest: &[u8]) -> Option<Self> {
+        let first = dot_len(rest)?;
+        let second = dot_len(&rest[first..]);
+        let len = first + second.unwrap_or(0);
+        matches!(rest.get(len), None | Some(b'/')).then_some(Self {
+            len,
+            is_parent: second.is_some(),
+        })
+    }
+}
+
+/// How many bytes the dot has with which a text begins.
+fn dot_len(text: &[u8]) -> Option<usize> {
+    match text {
+        [b'.', ..] => Some(1),
+        [b'%', b'2', b'e' | b'E', ..] => Some(3),
+        _ => None,
+    }
+}
