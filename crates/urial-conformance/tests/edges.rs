@@ -4,8 +4,9 @@ use std::io::{self, Read};
 
 use urial::{
     AboveRoot, AbsoluteUri, Builder, Component, DataUri, Descriptor, Encoded, Equivalences,
-    FileUri, Grammar, JavaUri, Level, LineReader, Mailto, Normalizer, PathStyle, ReadError,
-    Reference, Resolution2396, Rule, Scheme, Strictness, Structure, Text, TraceRule, Uri, Urn,
+    ErrorKind, FileUri, Grammar, JavaUri, Level, LineReader, Mailto, Normalizer, PathStyle,
+    ReadError, Reference, Resolution2396, Rule, Scheme, Standard, Strictness, Structure, Text,
+    TraceRule, Uri, UriBuf, Urn,
 };
 
 fn uri(text: &str) -> Uri<'_> {
@@ -220,6 +221,7 @@ fn telephone_numbers() {
     }
     for text in [
         "tel:+1;isub=1;ext=x",
+        "tel:+1;isub=12;ext=x",
         "tel:+1;isub=",
         "tel:1;phone-context=-a.b",
         "tel:1;phone-context=a-.b",
@@ -318,4 +320,56 @@ fn numbers_of_lines() {
         wrong = wrong.or(lines.find_map(Result::err).map(|error| error.number()));
     }
     assert_eq!(wrong, Some(4));
+}
+
+#[test]
+fn empty_runs_have_a_kind() {
+    let kind = |rule: Rule| rule.check("").unwrap_err().kind();
+    assert_eq!(kind(Rule::ZoneId), ErrorKind::EmptyZoneId);
+    assert_eq!(kind(Rule::SegmentNz), ErrorKind::EmptySegment);
+}
+
+/// A target follows the standard of the side that allows more.
+#[test]
+fn standards_of_targets() {
+    let zoned = |text| Reference::parse_with(text, &Grammar::RFC6874).unwrap();
+    let base = zoned("a://[fe80::1%25e]/b").as_base().unwrap();
+    let target = base.resolve(reference("c")).unwrap();
+    assert_eq!(target.as_uri().layout().standard(), Standard::Rfc6874);
+    let target = uri("a:/b").resolve(zoned("//[fe80::1%25e]/c")).unwrap();
+    assert_eq!(target.as_uri().layout().standard(), Standard::Rfc6874);
+    let target = uri("a:/b").resolve(reference("c")).unwrap();
+    assert_eq!(target.as_uri().layout().standard(), Standard::Rfc3986);
+}
+
+/// Before the first delimiter case does not count, and behind it, it does, in every segment.
+#[test]
+fn case_of_names() {
+    for (text, form) in [
+        ("urn:A:B/C:D", "urn:a:B/C:D"),
+        ("urn:A:B/C/D", "urn:a:B/C/D"),
+        ("urn:A:B:C/D:E/F", "urn:a:B:C/D:E/F"),
+    ] {
+        assert_eq!(uri(text).normalize(Level::Scheme).as_str(), form);
+    }
+}
+
+#[test]
+fn places_in_windows_paths() {
+    for (path, offset) in [(r"\\?\UNC\s\", 8), (r"\\?\UNC\s\a\..", 12), (r"\\?\x", 4)] {
+        let error = UriBuf::from_path_bytes(path, PathStyle::Windows).unwrap_err();
+        assert_eq!(error.offset(), offset, "{path}: {error}");
+    }
+}
+
+#[test]
+fn views_are_read_from_borrowed_text() {
+    let error = serde_json::from_str::<Reference<'_>>("1")
+        .unwrap_err()
+        .to_string();
+    assert!(
+        error.contains("a borrowed string that is a URI reference"),
+        "{error}"
+    );
+    assert_eq!(urial::Role::Locator.to_string(), "locator");
 }
