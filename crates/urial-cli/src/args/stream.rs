@@ -13,7 +13,7 @@ pub(crate) struct StreamArgs {
     #[arg(value_name = "URI")]
     pub(crate) inputs: Vec<OsString>,
 
-    /// Read from a file, one a line ("-" is standard input; gzip is unpacked); may be given several
+    /// Read from a file, one a line ("-" is standard input; gzip and zstd are unpacked); may be given several
     /// times
     #[arg(short, long = "file", value_name = "FILE")]
     pub(crate) files: Vec<PathBuf>,

@@ -7,6 +7,7 @@ mod block;
 mod chunk;
 mod reader;
 mod source;
+mod zstd;
 
 pub(crate) use block::Block;
 pub(crate) use chunk::{Chunk, Spot};

@@ -5,6 +5,7 @@ use std::fs::File;
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
+use super::zstd::Frames;
 use crate::args::StreamArgs;
 use crate::render::escape::Escaped;
 
@@ -53,8 +54,8 @@ impl Source {
             Self::Stdin => None,
             Self::File(path) => {
                 let found = path.metadata().ok().filter(std::fs::Metadata::is_file)?;
-                let (_, is_packed) = peek(&mut File::open(path).ok()?).ok()?;
-                (!is_packed).then_some(found.len())
+                let (_, packing) = peek(&mut File::open(path).ok()?).ok()?;
+                (packing == Packing::None).then_some(found.len())
             }
         }
     }
@@ -84,25 +85,54 @@ impl Opened {
     }
 }
 
-/// What every gzip file begins with (RFC 1952 section 2.3.1).
-const GZIP: [u8; 2] = [0x1F, 0x8B];
-
-/// The first bytes of a file, and whether it is a gzip file.
-fn peek(file: &mut File) -> io::Result<(Vec<u8>, bool)> {
-    let mut start = Vec::new();
-    file.take(GZIP.len() as u64).read_to_end(&mut start)?;
-    let is_gzip = start == GZIP;
-    Ok((start, is_gzip))
+/// How a file is packed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Packing {
+    None,
+    Gzip,
+    Zstd,
 }
 
-/// The content of a file, unpacked if it is a gzip file.
+impl Packing {
+    /// What every file of a kind begins with: RFC 1952 section 2.3.1, RFC 8878 section 3.1.1.
+    const MARKS: [(Self, &[u8]); 2] = [
+        (Self::Gzip, &[0x1F, 0x8B]),
+        (Self::Zstd, &[0x28, 0xB5, 0x2F, 0xFD]),
+    ];
+
+    /// How a file is packed that begins so.
+    fn of(start: &[u8]) -> Self {
+        let found = Self::MARKS.iter().find(|(_, mark)| start.starts_with(mark));
+        found.map_or(Self::None, |(packing, _)| *packing)
+    }
+}
+
+/// The first bytes of a file, and how it is packed.
+fn peek(file: &mut File) -> io::Result<(Vec<u8>, Packing)> {
+    let mut start = Vec::new();
+    // No more than is needed to tell: more may not come before someone has typed it.
+    let may_be = |start: &[u8]| {
+        Packing::MARKS
+            .iter()
+            .any(|(_, mark)| mark.starts_with(start))
+    };
+    while may_be(&start) && Packing::of(&start) == Packing::None {
+        if file.take(1).read_to_end(&mut start)? == 0 {
+            break;
+        }
+    }
+    let packing = Packing::of(&start);
+    Ok((start, packing))
+}
+
+/// The content of a file, unpacked if it is packed.
 fn unpacked(mut file: File) -> io::Result<Box<dyn Read + Send>> {
-    let (start, is_gzip) = peek(&mut file)?;
+    let (start, packing) = peek(&mut file)?;
     let whole = io::Cursor::new(start).chain(file);
-    Ok(if is_gzip {
-        Box::new(flate2::read::MultiGzDecoder::new(whole))
-    } else {
-        Box::new(whole)
+    Ok(match packing {
+        Packing::None => Box::new(whole),
+        Packing::Gzip => Box::new(flate2::read::MultiGzDecoder::new(whole)),
+        Packing::Zstd => Box::new(Frames::new(io::BufReader::new(whole))),
     })
 }
 
