@@ -17,6 +17,7 @@ mod links;
 mod pipeline;
 mod progress;
 mod render;
+mod rows;
 mod sink;
 mod target;
 mod template;

@@ -157,7 +157,7 @@ fn every_case() {
 }
 
 /// Flags that mean the same in every command: one case of any command covers them.
-const SHARED: [&str; 11] = [
+const SHARED: [&str; 16] = [
     "--file",
     "--null",
     "--on-error",
@@ -165,6 +165,11 @@ const SHARED: [&str; 11] = [
     "--errors",
     "--max-line",
     "--threads",
+    "--csv",
+    "--tsv",
+    "--column",
+    "--no-header",
+    "--append",
     "--show-password",
     "--color",
     "--help",

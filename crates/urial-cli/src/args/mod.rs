@@ -2,10 +2,12 @@
 
 mod choice;
 mod ladder;
+mod rows;
 mod stream;
 
 pub(crate) use choice::{Color, FormArg, GrammarArg, OnError};
 pub(crate) use ladder::LadderArgs;
+pub(crate) use rows::RowArgs;
 pub(crate) use stream::StreamArgs;
 
 use clap::{Parser, Subcommand};

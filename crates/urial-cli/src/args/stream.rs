@@ -1,10 +1,12 @@
 //! Where input comes from and where output goes: the same for every command.
 
 use std::ffi::OsString;
+use std::io;
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
-use super::OnError;
+use super::{OnError, RowArgs};
+use crate::command::usage;
 use crate::render::Password;
 
 #[derive(Clone, Debug, clap::Args)]
@@ -46,6 +48,9 @@ pub(crate) struct StreamArgs {
     /// How many threads to use [default: all cores]
     #[arg(long, value_name = "N")]
     pub(crate) threads: Option<NonZeroUsize>,
+
+    #[command(flatten)]
+    pub(crate) rows: RowArgs,
 }
 
 impl StreamArgs {
@@ -61,6 +66,17 @@ impl StreamArgs {
         } else {
             Password::Masked
         }
+    }
+
+    /// Rows come from files or standard input: an argument is no row.
+    pub(crate) fn refuse_row_arguments(&self) -> io::Result<()> {
+        if self.rows.dialect().is_none() || self.inputs.is_empty() {
+            return Ok(());
+        }
+        Err(usage(
+            "rows",
+            "expected in a file or on standard input, not as arguments",
+        ))
     }
 
     pub(crate) fn threads(&self) -> usize {

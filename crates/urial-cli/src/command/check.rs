@@ -44,7 +44,13 @@ impl Check {
 impl Work for Check {
     type Scratch = ();
 
-    fn record(&self, record: &[u8], (): &mut (), out: &mut Vec<u8>) -> Result<Verdict, Complaint> {
+    fn record(
+        &self,
+        record: &[u8],
+        _spot: Spot,
+        (): &mut (),
+        out: &mut Vec<u8>,
+    ) -> Result<Verdict, Complaint> {
         let result = self.check(record);
         if self.format == Format::Text {
             return result.map(|()| Verdict::Good);

@@ -4,6 +4,7 @@ use urial::Encoded;
 
 use crate::args::DecodeArgs;
 use crate::complaint::Complaint;
+use crate::input::Spot;
 use crate::pipeline::{Placement, Verdict, Work};
 use crate::render::{Format, json};
 
@@ -48,10 +49,20 @@ impl Work for Decode {
     type Scratch = ();
 
     /// Bytes out: data need not be text.
-    fn record(&self, record: &[u8], (): &mut (), out: &mut Vec<u8>) -> Result<Verdict, Complaint> {
+    fn record(
+        &self,
+        record: &[u8],
+        _spot: Spot,
+        (): &mut (),
+        out: &mut Vec<u8>,
+    ) -> Result<Verdict, Complaint> {
         let verdict = json::write_made(out, record, self.format, |out| self.decode(record, out))?;
         out.push(self.delimiter);
         Ok(verdict)
+    }
+
+    fn is_one_result(&self) -> bool {
+        self.format == Format::Text
     }
 
     fn unread(&self, complaint: &Complaint, out: &mut Vec<u8>) -> Placement {

@@ -7,6 +7,7 @@ use urial::{Grammar, compare_standards_bytes};
 
 use crate::args::DiffStandardsArgs;
 use crate::complaint::Complaint;
+use crate::input::Spot;
 use crate::pipeline::{Verdict, Work};
 use crate::render::{Format, standards, style};
 use crate::sink::Content;
@@ -32,7 +33,13 @@ impl DiffStandards {
 impl Work for DiffStandards {
     type Scratch = ();
 
-    fn record(&self, record: &[u8], (): &mut (), out: &mut Vec<u8>) -> Result<Verdict, Complaint> {
+    fn record(
+        &self,
+        record: &[u8],
+        _spot: Spot,
+        (): &mut (),
+        out: &mut Vec<u8>,
+    ) -> Result<Verdict, Complaint> {
         let [from, to] = self.grammars;
         let comparison = compare_standards_bytes(record, from, to);
         let refusals = comparison.readings().map(|reading| reading.result().err());

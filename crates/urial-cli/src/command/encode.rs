@@ -4,6 +4,7 @@ use urial::Part;
 
 use crate::args::EncodeArgs;
 use crate::complaint::Complaint;
+use crate::input::Spot;
 use crate::pipeline::{Placement, Verdict, Work};
 use crate::render::{Format, json};
 
@@ -27,7 +28,13 @@ impl Work for Encode {
     type Scratch = ();
 
     /// Any bytes can be encoded: this never complains.
-    fn record(&self, record: &[u8], (): &mut (), out: &mut Vec<u8>) -> Result<Verdict, Complaint> {
+    fn record(
+        &self,
+        record: &[u8],
+        _spot: Spot,
+        (): &mut (),
+        out: &mut Vec<u8>,
+    ) -> Result<Verdict, Complaint> {
         let verdict = json::write_made(out, record, self.format, |out| {
             for piece in urial::encode(record, self.part).pieces() {
                 out.extend_from_slice(piece.as_bytes());
@@ -36,6 +43,10 @@ impl Work for Encode {
         })?;
         out.push(self.delimiter);
         Ok(verdict)
+    }
+
+    fn is_one_result(&self) -> bool {
+        self.format == Format::Text
     }
 
     fn unread(&self, complaint: &Complaint, out: &mut Vec<u8>) -> Placement {

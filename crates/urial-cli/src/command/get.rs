@@ -7,6 +7,7 @@ use urial::{Form, Grammar, Reference};
 use super::usage;
 use crate::args::GetArgs;
 use crate::complaint::Complaint;
+use crate::input::Spot;
 use crate::pipeline::{Placement, Verdict, Work};
 use crate::render::{Format, json};
 use crate::template::{Template, Values};
@@ -40,13 +41,23 @@ impl Get {
 impl Work for Get {
     type Scratch = ();
 
-    fn record(&self, record: &[u8], (): &mut (), out: &mut Vec<u8>) -> Result<Verdict, Complaint> {
+    fn record(
+        &self,
+        record: &[u8],
+        _spot: Spot,
+        (): &mut (),
+        out: &mut Vec<u8>,
+    ) -> Result<Verdict, Complaint> {
         let verdict = json::write_made(out, record, self.format, |out| {
             let reference = Reference::parse_bytes_as(record, Form::Reference, self.grammar)?;
             self.template.write(out, reference, self.values)
         })?;
         out.push(self.delimiter);
         Ok(verdict)
+    }
+
+    fn is_one_result(&self) -> bool {
+        self.format == Format::Text
     }
 
     fn unread(&self, complaint: &Complaint, out: &mut Vec<u8>) -> Placement {

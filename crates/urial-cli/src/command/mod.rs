@@ -20,6 +20,7 @@ use std::io;
 use crate::args::{Args, Command, StreamArgs};
 use crate::pipeline::{self, Work};
 use crate::render::diagnostic::Diagnostics;
+use crate::rows::InRows;
 use crate::sink::Sink;
 
 /// How a command went, for the exit status.
@@ -65,6 +66,17 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
 
 /// Runs the work of a command from its sources to its sink.
 fn stream<W: Work>(args: &StreamArgs, work: W) -> io::Result<Outcome> {
+    let Some(dialect) = args.rows.dialect() else {
+        return stream_records(args, work);
+    };
+    args.refuse_row_arguments()?;
+    if !work.is_one_result() {
+        args.rows.refuse_append()?;
+    }
+    stream_records(args, InRows::new(work, dialect, args.rows.append()))
+}
+
+fn stream_records<W: Work>(args: &StreamArgs, work: W) -> io::Result<Outcome> {
     let sink = Sink::new(args.output.as_deref(), work.content())?;
     let diagnostics = Diagnostics::new(args.password(), args.errors.as_deref())?;
     let mut ended = pipeline::run(args, work, sink, diagnostics)?;

@@ -39,6 +39,7 @@ impl Work for Normalize {
     fn record(
         &self,
         record: &[u8],
+        _spot: Spot,
         scratch: &mut String,
         out: &mut Vec<u8>,
     ) -> Result<Verdict, Complaint> {
@@ -73,6 +74,10 @@ impl Work for Normalize {
         out.extend_from_slice(scratch.as_bytes());
         out.push(self.delimiter);
         Ok(Verdict::Good)
+    }
+
+    fn is_one_result(&self) -> bool {
+        self.format == Format::Text && !self.is_explained
     }
 
     fn unread(&self, complaint: &Complaint, out: &mut Vec<u8>) -> Placement {

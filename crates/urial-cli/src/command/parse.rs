@@ -7,6 +7,7 @@ use urial::{Form, Grammar, Reference};
 
 use crate::args::ParseArgs;
 use crate::complaint::Complaint;
+use crate::input::Spot;
 use crate::pipeline::{Placement, Verdict, Work};
 use crate::render::{Format, Password, anatomy, json, report, style};
 use crate::sink::Content;
@@ -40,7 +41,13 @@ impl Parse {
 impl Work for Parse {
     type Scratch = ();
 
-    fn record(&self, record: &[u8], (): &mut (), out: &mut Vec<u8>) -> Result<Verdict, Complaint> {
+    fn record(
+        &self,
+        record: &[u8],
+        _spot: Spot,
+        (): &mut (),
+        out: &mut Vec<u8>,
+    ) -> Result<Verdict, Complaint> {
         let result = Reference::parse_bytes_as(record, Form::Reference, self.grammar);
         if self.format == Format::Json {
             json::write(out, record, &result).map_err(Complaint::of)?;

@@ -7,6 +7,7 @@ use urial::{Reference, Relocation, Uri, UriBuf};
 use super::usage;
 use crate::args::RelativizeArgs;
 use crate::complaint::Complaint;
+use crate::input::Spot;
 use crate::pipeline::{Placement, Verdict, Work};
 use crate::render::{Format, json};
 
@@ -58,6 +59,7 @@ impl Work for Relativize {
     fn record(
         &self,
         record: &[u8],
+        _spot: Spot,
         scratch: &mut String,
         out: &mut Vec<u8>,
     ) -> Result<Verdict, Complaint> {
@@ -65,6 +67,10 @@ impl Work for Relativize {
         let result = self.rewrite(record, scratch);
         json::write_result(out, record, scratch, result, self.format)
             .inspect(|_| out.push(self.delimiter))
+    }
+
+    fn is_one_result(&self) -> bool {
+        self.format == Format::Text
     }
 
     fn unread(&self, complaint: &Complaint, out: &mut Vec<u8>) -> Placement {

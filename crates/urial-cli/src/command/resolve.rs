@@ -8,6 +8,7 @@ use urial::{Reference, Resolution2396, Strictness, Uri, UriBuf};
 use super::usage;
 use crate::args::{BaseArgs, GrammarArg, ResolveArgs};
 use crate::complaint::Complaint;
+use crate::input::Spot;
 use crate::pipeline::{Placement, Verdict, Work};
 use crate::render::{Format, json};
 
@@ -155,6 +156,7 @@ impl Work for Resolve {
     fn record(
         &self,
         record: &[u8],
+        _spot: Spot,
         scratch: &mut String,
         out: &mut Vec<u8>,
     ) -> Result<Verdict, Complaint> {
@@ -162,6 +164,10 @@ impl Work for Resolve {
         let result = self.resolve(record, scratch);
         json::write_result(out, record, scratch, result, self.format)
             .inspect(|_| out.push(self.delimiter))
+    }
+
+    fn is_one_result(&self) -> bool {
+        self.format == Format::Text
     }
 
     fn unread(&self, complaint: &Complaint, out: &mut Vec<u8>) -> Placement {

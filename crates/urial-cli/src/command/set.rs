@@ -8,6 +8,7 @@ use super::usage;
 use crate::args::{SetArgs, StreamArgs};
 use crate::assignment::Assignment;
 use crate::complaint::Complaint;
+use crate::input::Spot;
 use crate::pipeline::{Placement, Verdict, Work};
 use crate::render::{Format, json};
 
@@ -50,7 +51,13 @@ impl Set {
 impl Work for Set {
     type Scratch = ();
 
-    fn record(&self, record: &[u8], (): &mut (), out: &mut Vec<u8>) -> Result<Verdict, Complaint> {
+    fn record(
+        &self,
+        record: &[u8],
+        _spot: Spot,
+        (): &mut (),
+        out: &mut Vec<u8>,
+    ) -> Result<Verdict, Complaint> {
         let verdict = json::write_made(out, record, self.format, |out| {
             let mut reference: ReferenceBuf = Reference::parse_bytes(record)?.to_buf();
             for assignment in &self.assignments {
@@ -63,6 +70,10 @@ impl Work for Set {
         })?;
         out.push(self.delimiter);
         Ok(verdict)
+    }
+
+    fn is_one_result(&self) -> bool {
+        self.format == Format::Text
     }
 
     fn unread(&self, complaint: &Complaint, out: &mut Vec<u8>) -> Placement {

@@ -426,6 +426,7 @@ mod tests {
             let spot = Spot {
                 start: chunk.len,
                 is_delimited: true,
+                column: 0,
             };
             let is_key = key == *line;
             let keyed = Keyed {

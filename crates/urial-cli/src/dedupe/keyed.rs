@@ -79,6 +79,7 @@ impl<'a> Keyed<'a> {
             spot: Spot {
                 start: (place & (u64::MAX >> 1)) as usize,
                 is_delimited: place >> 63 != 0,
+                column: 0,
             },
             len: lengths as u32 as usize,
             key,
@@ -118,6 +119,7 @@ mod tests {
             spot: Spot {
                 start,
                 is_delimited: len == 3,
+                column: 0,
             },
             len,
             key,

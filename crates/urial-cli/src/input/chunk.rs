@@ -11,6 +11,10 @@ pub(crate) struct Chunk {
     pub(crate) len: usize,
     /// Which source it came from.
     pub(crate) source: usize,
+    /// How many bytes the header takes that stands before the records.
+    pub(crate) header: usize,
+    /// Which field of a row is worked on, where records are rows.
+    pub(crate) column: usize,
     /// After these records stands one that was too long to be read.
     pub(crate) ends_in_overlong: bool,
 }
@@ -63,6 +67,7 @@ impl Chunk {
         Spot {
             start,
             is_delimited: self.data().get(end) == Some(&delimiter),
+            column: self.column,
         }
     }
 }
@@ -73,4 +78,6 @@ pub(crate) struct Spot {
     pub(crate) start: usize,
     /// Right behind it stands the delimiter: it can be passed on with what stands beside it.
     pub(crate) is_delimited: bool,
+    /// Which field of a row is worked on, where records are rows.
+    pub(crate) column: usize,
 }

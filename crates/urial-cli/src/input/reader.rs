@@ -2,6 +2,7 @@
 
 use std::io::{self, Read};
 
+use super::rows::{RowEnds, RowPlan, rows};
 use super::source::Opened;
 use super::{Chunk, Source};
 
@@ -15,40 +16,45 @@ pub(crate) fn block(largest: usize, share: usize) -> usize {
     (1 << share.max(1).ilog2()).clamp(SMALLEST, largest)
 }
 
+/// What is to be cut, and where.
+pub(crate) struct Cut {
+    pub(crate) sources: Vec<Source>,
+    /// What ends a record, unless records are rows.
+    pub(crate) delimiter: u8,
+    pub(crate) rows: Option<RowPlan>,
+    pub(crate) max_record: usize,
+    /// How much is read at a time.
+    pub(crate) block: usize,
+}
+
 /// Cuts sources into chunks at record boundaries.
 pub(crate) struct ChunkReader {
-    sources: Vec<Source>,
-    delimiter: u8,
-    max_record: usize,
-    /// How much is read at a time.
-    block: usize,
+    cut: Cut,
     /// Which source is being read.
     source: usize,
     input: Option<Opened>,
     /// The start of a record whose end has not been read yet.
     carry: Vec<u8>,
-    /// Inside a record that is too long: all is dropped up to its delimiter.
+    /// Inside a record that is too long: all is dropped up to its end.
     is_skipping: bool,
+    /// Where rows end, if records are rows.
+    row_ends: Option<RowEnds>,
+    /// The place of the column, once the first row of a source has been read.
+    column: Option<usize>,
     /// What went wrong after the bytes that were read last.
     failure: Option<io::Error>,
 }
 
 impl ChunkReader {
-    pub(crate) fn new(
-        sources: Vec<Source>,
-        delimiter: u8,
-        max_record: usize,
-        block: usize,
-    ) -> Self {
+    pub(crate) fn new(cut: Cut) -> Self {
         Self {
-            sources,
-            delimiter,
-            max_record,
-            block,
+            row_ends: cut.rows.as_ref().map(|rows| RowEnds::new(rows.dialect)),
+            cut,
             source: 0,
             input: None,
             carry: Vec::new(),
             is_skipping: false,
+            column: None,
             failure: None,
         }
     }
@@ -58,10 +64,11 @@ impl ChunkReader {
         loop {
             chunk.len = 0;
             chunk.ends_in_overlong = false;
-            chunk.make_room(self.block.max(self.carry.len()));
+            chunk.header = 0;
+            chunk.make_room(self.cut.block.max(self.carry.len()));
             chunk.push(&self.carry);
             self.carry.clear();
-            let Some(source) = self.sources.get(self.source) else {
+            let Some(source) = self.cut.sources.get(self.source) else {
                 return Ok(false);
             };
             if self.input.is_none() {
@@ -69,11 +76,15 @@ impl ChunkReader {
             }
             chunk.source = self.source;
             if self.fill_from_source(chunk)? {
-                return Ok(true);
+                return self.find_column(chunk).map(|()| true);
             }
             self.input = None;
             self.source += 1;
             self.is_skipping = false;
+            self.column = None;
+            if let Some(ends) = &mut self.row_ends {
+                ends.reset();
+            }
         }
     }
 
@@ -90,16 +101,14 @@ impl ChunkReader {
                 return Ok(!self.is_skipping && chunk.len > 0);
             }
             // What was there before is the start of a record.
-            let new = &chunk.data()[start.min(chunk.len)..];
-            if let Some(last) = memchr::memrchr(self.delimiter, new) {
-                let end = chunk.len - new.len() + last + 1;
+            if let Some(end) = self.last_end(chunk.data(), start.min(chunk.len)) {
                 self.carry.extend_from_slice(&chunk.data()[end..]);
                 chunk.len = end;
                 return Ok(true);
             }
             // A carriage return may turn out to belong to the newline after it.
-            let returns = self.delimiter == b'\n' && chunk.data().ends_with(b"\r");
-            if chunk.len - usize::from(returns) > self.max_record {
+            let returns = self.cut.delimiter == b'\n' && chunk.data().ends_with(b"\r");
+            if chunk.len - usize::from(returns) > self.cut.max_record {
                 chunk.len = 0;
                 chunk.ends_in_overlong = true;
                 self.is_skipping = true;
@@ -114,7 +123,7 @@ impl ChunkReader {
             return Ok(0);
         };
         if chunk.len == chunk.block.len() {
-            chunk.make_room(self.block);
+            chunk.make_room(self.cut.block);
         }
         let start = chunk.len;
         while chunk.len < chunk.block.len() && self.failure.is_none() {
@@ -122,7 +131,7 @@ impl ChunkReader {
                 Ok(0) => break,
                 Ok(len) => chunk.len += len,
                 Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
-                Err(error) => self.failure = Some(self.sources[self.source].name_error(&error)),
+                Err(error) => self.failure = Some(self.cut.sources[self.source].name_error(&error)),
             }
             if input.may_wait {
                 break;
@@ -135,16 +144,51 @@ impl ChunkReader {
         }
     }
 
+    /// Where the last whole record ends, if one ends from `start` on.
+    fn last_end(&mut self, data: &[u8], start: usize) -> Option<usize> {
+        let Some(ends) = &mut self.row_ends else {
+            let last = memchr::memrchr(self.cut.delimiter, &data[start..])?;
+            return Some(start + last + 1);
+        };
+        let mut last = start;
+        while let Some(len) = ends.next(&data[last..]) {
+            last += len;
+        }
+        (last > start).then_some(last)
+    }
+
     /// Drops what belongs to the overlong record.
     fn skip(&mut self, chunk: &mut Chunk) {
-        let Some(end) = memchr::memchr(self.delimiter, chunk.data()) else {
+        let end = match &mut self.row_ends {
+            Some(ends) => ends.next(chunk.data()),
+            None => memchr::memchr(self.cut.delimiter, chunk.data()).map(|at| at + 1),
+        };
+        let Some(end) = end else {
             chunk.len = 0;
             return;
         };
-        let rest = end + 1..chunk.len;
+        let rest = end..chunk.len;
         chunk.len = rest.len();
         chunk.block.copy_within(rest, 0);
         self.is_skipping = false;
+    }
+
+    /// Finds the column of rows by the first one of a source.
+    fn find_column(&mut self, chunk: &mut Chunk) -> io::Result<()> {
+        let Some(plan) = &self.cut.rows else {
+            return Ok(());
+        };
+        if self.column.is_none() {
+            let mut ends = RowEnds::new(plan.dialect);
+            let first = ends.next(chunk.data()).unwrap_or(chunk.len);
+            let row = rows(&chunk.data()[..first], plan.dialect).next();
+            let place = plan.place(row.unwrap_or_default());
+            let source = &self.cut.sources[self.source];
+            self.column = Some(place.map_err(|error| source.name_error(&error))?);
+            chunk.header = if plan.has_header { first } else { 0 };
+        }
+        chunk.column = self.column.unwrap_or(0);
+        Ok(())
     }
 }
 
@@ -159,7 +203,13 @@ mod tests {
         let mut file = tempfile::NamedTempFile::new().unwrap();
         file.write_all(text).unwrap();
         let sources = vec![Source::File(file.path().to_owned())];
-        let mut reader = ChunkReader::new(sources, b'\n', max_record, BLOCK);
+        let mut reader = ChunkReader::new(Cut {
+            sources,
+            delimiter: b'\n',
+            rows: None,
+            max_record,
+            block: BLOCK,
+        });
         let mut chunk = Chunk::default();
         let mut records = Vec::new();
         let mut number = 1;

@@ -263,8 +263,8 @@ impl<C: Consumer> Writer<C> {
             (self.source, self.next) = (source, 1);
         }
         self.progress.add(job.chunk.len, job.records);
-        let first = self.next;
-        self.next += job.records;
+        let first = self.next + job.header;
+        self.next = first + job.records;
         let sources = std::mem::take(&mut self.sources);
         let result = self.write(job, |number| {
             Place::Line(&sources[source], first - 1 + number)

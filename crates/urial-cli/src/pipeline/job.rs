@@ -8,7 +8,7 @@ use urial::{Lines, Reference};
 use super::{Placement, Setup, Verdict, Work};
 use crate::args::OnError;
 use crate::complaint::Complaint;
-use crate::input::{Chunk, Spot};
+use crate::input::{Chunk, Dialect, Spot, rows};
 
 /// A chunk on its way, and what became of it.
 #[derive(Default)]
@@ -19,6 +19,8 @@ pub(super) struct Job {
     pub(super) out: Vec<u8>,
     /// Records that were complained of, by their number in the chunk, from 0.
     pub(super) complaints: Vec<(u64, Vec<u8>, Complaint)>,
+    /// How many headers stand before the records: one or none.
+    pub(super) header: u64,
     pub(super) records: u64,
     pub(super) bad: u64,
     /// Some record was different from what it was compared with.
@@ -60,11 +62,13 @@ impl Job {
     pub(super) fn work<W: Work>(&mut self, setup: &Setup, work: &W, scratch: &mut W::Scratch) {
         self.out.clear();
         self.complaints.clear();
-        (self.records, self.bad) = (0, 0);
+        (self.header, self.records, self.bad) = (0, 0, 0);
         (self.has_difference, self.is_last) = (false, false);
         let chunk = std::mem::take(&mut self.chunk);
         let mut desk = Desk::new(setup, work, &chunk, self);
-        if setup.delimiter == b'\n' && work.reads_references() {
+        if let Some(dialect) = setup.rows {
+            desk.rows(dialect, scratch);
+        } else if setup.delimiter == b'\n' && work.reads_references() {
             desk.lines(scratch);
         } else {
             for record in chunk.records(setup.delimiter) {
@@ -99,6 +103,24 @@ impl<'a, W: Work> Desk<'a, W> {
             chunk,
             job,
             unchanged: 0..0,
+        }
+    }
+
+    /// Works on rows; the header of the first source is passed on.
+    fn rows(&mut self, dialect: Dialect, scratch: &mut W::Scratch) {
+        let (header, data) = self.chunk.data().split_at(self.chunk.header);
+        if let Some(row) = rows(header, dialect).next() {
+            self.job.header = 1;
+            if self.chunk.source == 0 {
+                let spot = self.chunk.spot(row, self.setup.delimiter);
+                self.work.header(row, spot, &mut self.job.out);
+            }
+        }
+        for row in rows(data, dialect) {
+            self.record(row, scratch);
+            if self.job.is_last {
+                break;
+            }
         }
     }
 
@@ -147,7 +169,7 @@ impl<'a, W: Work> Desk<'a, W> {
         let spot = self.chunk.spot(record, self.setup.delimiter);
         let start = self.job.out.len();
         let out = &mut self.job.out;
-        let result = self.work.record_at(record, spot, scratch, out);
+        let result = self.work.record(record, spot, scratch, out);
         self.book(record, spot, start, result);
     }
 
@@ -201,10 +223,9 @@ impl<'a, W: Work> Desk<'a, W> {
             let (delimiter, out) = (self.setup.delimiter, &mut self.job.out);
             self.work.keep(record, spot, delimiter, out);
         }
+        let shown = self.work.shown(record, spot).into_owned();
         let number = self.job.records;
-        self.job
-            .complaints
-            .push((number, record.to_vec(), complaint));
+        self.job.complaints.push((number, shown, complaint));
         self.bad();
     }
 

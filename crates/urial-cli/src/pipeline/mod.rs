@@ -11,6 +11,7 @@
 mod conveyor;
 mod job;
 
+use std::borrow::Cow;
 use std::io;
 
 use urial::Reference;
@@ -18,7 +19,7 @@ use urial::Reference;
 use crate::args::{OnError, StreamArgs};
 use crate::command::Outcome;
 use crate::complaint::Complaint;
-use crate::input::{self, Chunk, ChunkReader, Source, Spot};
+use crate::input::{self, Chunk, ChunkReader, Cut, Dialect, Source, Spot};
 use crate::render::diagnostic::{Diagnostics, Place};
 use crate::sink::Content;
 use conveyor::Writer;
@@ -35,20 +36,10 @@ pub(crate) trait Work: Send + Sync + 'static {
     fn record(
         &self,
         record: &[u8],
+        spot: Spot,
         scratch: &mut Self::Scratch,
         out: &mut Vec<u8>,
     ) -> Result<Verdict, Complaint>;
-
-    /// As [`record`](Self::record), with the spot of the record in its chunk.
-    fn record_at(
-        &self,
-        record: &[u8],
-        _spot: Spot,
-        scratch: &mut Self::Scratch,
-        out: &mut Vec<u8>,
-    ) -> Result<Verdict, Complaint> {
-        self.record(record, scratch, out)
-    }
 
     /// Whether the first thing it does is to read a reference by RFC 3986: then lines are found and
     /// read in one pass, and [`reference`](Self::reference) is called for those that are valid.
@@ -61,7 +52,7 @@ pub(crate) trait Work: Send + Sync + 'static {
         false
     }
 
-    /// As [`record_at`](Self::record_at), for a record that has been read and is not its own result.
+    /// As [`record`](Self::record), for a record that has been read and is not its own result.
     fn reference(
         &self,
         reference: Reference<'_>,
@@ -69,7 +60,20 @@ pub(crate) trait Work: Send + Sync + 'static {
         scratch: &mut Self::Scratch,
         out: &mut Vec<u8>,
     ) -> Result<Verdict, Complaint> {
-        self.record_at(reference.as_str().as_bytes(), spot, scratch, out)
+        self.record(reference.as_str().as_bytes(), spot, scratch, out)
+    }
+
+    /// Whether what a record yields is one text that may stand in a row in its place.
+    fn is_one_result(&self) -> bool {
+        false
+    }
+
+    /// Appends what becomes of the header of rows.
+    fn header(&self, _row: &[u8], _spot: Spot, _out: &mut Vec<u8>) {}
+
+    /// The text that a complaint is about.
+    fn shown<'a>(&self, record: &'a [u8], _spot: Spot) -> Cow<'a, [u8]> {
+        Cow::Borrowed(record)
     }
 
     /// What the output is made of.
@@ -137,6 +141,8 @@ pub(crate) enum Placement {
 #[derive(Clone, Copy, Debug)]
 struct Setup {
     delimiter: u8,
+    /// Records are rows.
+    rows: Option<Dialect>,
     max_record: usize,
     on_error: OnError,
 }
@@ -157,6 +163,7 @@ pub(crate) fn run<W: Work, C: Consumer>(
 ) -> io::Result<Ended<C>> {
     let setup = Setup {
         delimiter: args.delimiter(),
+        rows: args.rows.dialect(),
         max_record: args.max_line,
         on_error: args.on_error,
     };
@@ -174,6 +181,12 @@ pub(crate) fn run<W: Work, C: Consumer>(
             return Ok(writer.end());
         }
     }
-    let reader = ChunkReader::new(sources, setup.delimiter, setup.max_record, block);
+    let reader = ChunkReader::new(Cut {
+        sources,
+        delimiter: setup.delimiter,
+        rows: args.rows.plan()?,
+        max_record: setup.max_record,
+        block,
+    });
     conveyor::run(setup, work, reader, writer, threads)
 }
