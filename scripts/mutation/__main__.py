@@ -2,6 +2,7 @@
 
 import argparse
 import collections
+import hashlib
 import json
 import pathlib
 import sys
@@ -24,7 +25,9 @@ def arguments():
     parser = argparse.ArgumentParser(prog="scripts/mutants")
     parser.add_argument("--workers", type=int, default=2)
     parser.add_argument("--only", nargs="+", default=[], metavar="FILE", help="mutants of these files, by part of the path")
-    parser.add_argument("--survivors", action="store_true", help="only what the last run let live")
+    parser.add_argument("--survivors", action="store_true", help="what the last run let live, and what is new since")
+    parser.add_argument("--changed", action="store_true", help="only what is new since the last run")
+    parser.add_argument("--quick", action="store_true", help="without the tests that take longer than half a second")
     return parser.parse_args()
 
 
@@ -32,22 +35,39 @@ def log(text):
     print(f"{time.strftime('%T')} {text}", flush=True)
 
 
+def fingerprint(file):
+    return hashlib.sha256((ROOT / file).read_bytes()).hexdigest()[:16]
+
+
+def last_run(mutants):
+    """The results of the last run, of files that are as they were then."""
+    path = WORK / "results.json"
+    before = json.loads(path.read_text()) if path.exists() else {}
+    now = {file: fingerprint(file) for file in {mutant["file"] for mutant in mutants}}
+    same = (before.get(m["name"], [None] * 3) for m in mutants)
+    return {n: row for n, row in enumerate(same) if row[2] == now[mutants[n]["file"]]}
+
+
 def chosen(options, mutants, state, before):
     for number, mutant in enumerate(mutants):
         if number in state or options.only and not any(part in mutant["file"] for part in options.only):
             continue
-        if not options.survivors or before.get(mutant["name"], [None])[0] in (*ALIVE, None):
-            yield number
+        known = number in before
+        if options.changed and known or options.survivors and known and before[number][0] not in ALIVE:
+            continue
+        yield number
 
 
-def try_all(mutants, kept, numbers, workers):
+def try_all(mutants, kept, numbers, options):
     """Quick tests first; then the slow ones on what is left."""
     results, killers = {}, {}
-    quick = [t for t in kept if t.seconds <= QUICK]
-    for some, name in ((quick, "quick"), ([t for t in kept if t.seconds > QUICK], "slow")):
+    rounds = [("quick", [t for t in kept if t.seconds <= QUICK])]
+    if not options.quick:
+        rounds.append(("slow", [t for t in kept if t.seconds > QUICK]))
+    for name, some in rounds:
         alive = [n for n in numbers if results.get(n) in (None, *ALIVE)]
         counts = collections.Counter()
-        for number, result, killer in hunt.Hunt(mutants, some).all(alive, workers):
+        for number, result, killer in hunt.Hunt(mutants, some).all(alive, options.workers):
             if result != "unreached" or number not in results:
                 results[number], killers[number] = result, killer
             counts[result] += 1
@@ -65,16 +85,15 @@ def main():
     tests += trials.documentation_tests(WORK / "tree", build.examples(WORK / "tree", WORK / "examples"))
     kept = trials.probe(tests, log)
     log(f"{len(kept)} tests that reach a mutant, {sum(t.seconds for t in kept):.0f} s")
-    saved = WORK / "results.json"
-    before = json.loads(saved.read_text()) if saved.exists() else {}
+    before = last_run(mutants)
     numbers = list(chosen(options, mutants, state, before))
-    results, killers = try_all(mutants, kept, numbers, options.workers)
-    if options.survivors:
-        # What was killed before counts as before.
-        for number, mutant in enumerate(mutants):
-            if number not in state and number not in results and mutant["name"] in before:
-                results[number], killers[number] = before[mutant["name"]]
-    saved.write_text(json.dumps({mutants[n]["name"]: (r, killers[n]) for n, r in results.items()}, indent=1))
+    results, killers = try_all(mutants, kept, numbers, options)
+    # What was not tried again counts as before.
+    for number, (result, killer, _) in before.items():
+        if number not in state and number not in results:
+            results[number], killers[number] = result, killer
+    rows = {mutants[n]["name"]: (r, killers[n], fingerprint(mutants[n]["file"])) for n, r in results.items()}
+    (WORK / "results.json").write_text(json.dumps(rows, indent=1))
     alive = [n for n, result in results.items() if result in ALIVE]
     for name, tried, killed in ledger.table(mutants, results):
         print(f"{name:20} {tried:6} tried {killed:6} killed {100 * killed / tried:6.1f} %")

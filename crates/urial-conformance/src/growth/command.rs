@@ -4,7 +4,7 @@ use std::hint::black_box;
 
 use indicatif::ProgressBar;
 
-use super::{FUNCTIONS, Function, Plan, SHAPES, Sample, TEN};
+use super::{ENOUGH, FIRST_LOOK, FUNCTIONS, Function, Plan, SHAPES, Sample, TEN};
 use crate::problem::Problem;
 
 /// Beyond this exponent of one round, a pair of a function and a shape is measured in five rounds.
@@ -19,9 +19,10 @@ const DOUBT: f64 = 1.03;
 ///
 /// A problem for each function and shape whose exponent is above 1.1.
 pub fn command(largest: usize, only: Option<&str>) -> Result<(), Vec<Problem>> {
-    let [once, again] = [1, 5].map(|rounds| Plan {
+    let [once, again] = [(1, FIRST_LOOK), (5, ENOUGH)].map(|(rounds, enough)| Plan {
         largest,
         rounds,
+        enough,
         ..Plan::TEST
     });
     let chosen = functions(only);

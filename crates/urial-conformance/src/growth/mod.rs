@@ -37,6 +37,9 @@ pub const EXPONENT: f64 = 1.1;
 /// How many bytes a round goes through for each size: more than the second cache of a processor.
 const ENOUGH: usize = 2_560_000;
 
+/// How many it goes through where a first look is all that is wanted: more than the first cache.
+const FIRST_LOOK: usize = 160_000;
+
 /// The sizes to measure, and how often.
 #[derive(Clone, Copy, Debug)]
 pub struct Plan {
@@ -46,6 +49,8 @@ pub struct Plan {
     pub largest: usize,
     /// How often each size is measured.
     pub rounds: usize,
+    /// How many bytes a round goes through at least, for each size.
+    pub enough: usize,
 }
 
 impl Plan {
@@ -54,6 +59,7 @@ impl Plan {
         smallest: 10_000,
         largest: 640_000,
         rounds: 5,
+        enough: ENOUGH,
     };
 
     fn sizes(self) -> Vec<usize> {
@@ -71,7 +77,7 @@ impl Plan {
         mut work: impl FnMut(&T, &mut String),
     ) -> Growth {
         let sizes = self.sizes();
-        let most = sizes.last().copied().unwrap_or_default().min(ENOUGH);
+        let most = sizes.last().copied().unwrap_or_default().min(self.enough);
         let pairs = |&size: &usize| {
             (0..(most / size).max(1))
                 .map(|_| (input(size), String::new()))
@@ -188,7 +194,7 @@ mod tests {
         let plan = Plan {
             smallest: 10,
             largest: 159,
-            rounds: 1,
+            ..Plan::TEST
         };
         assert_eq!(plan.sizes(), [10, 20, 40, 80]);
     }
