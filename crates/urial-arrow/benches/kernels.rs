@@ -1,9 +1,11 @@
-//! What a kernel costs over the library: `cargo bench -p urial-arrow -- [ROWS] [KERNEL]`.
+//! What a kernel costs over the library: `cargo bench -p urial-arrow -- [ROWS] [WORD ...]`, for the
+//! kernels and types whose names have all the words.
 //!
 //! A million rows, one thread. Each kernel runs beside the loop that a program would write over the same
 //! texts with the library alone, keeping the same results: flags in a vector, pieces as slices where the
-//! column is of views and copied one after the other where it is not, new text in one string. Both run in turn, many times, and the least thread-CPU time of each
-//! counts. Only ratios are printed as results; nanoseconds are there to be read beside them.
+//! column is of views and copied one after the other where it is not, new text in one string. Both run in
+//! turn, many times, and the least thread-CPU time of each counts. Only ratios are printed as results;
+//! nanoseconds are there to be read beside them.
 
 #[path = "../tests/common/mod.rs"]
 mod common;
@@ -26,7 +28,7 @@ fn main() {
             .filter(|argument| !argument.starts_with('-'))
     };
     let rows = arguments().find_map(|argument| argument.parse().ok());
-    let wanted = arguments().find(|argument| argument.parse::<usize>().is_err());
+    let words = || arguments().filter(|argument| argument.parse::<usize>().is_err());
     let rows = rows.unwrap_or(1_000_000);
     let texts: Vec<String> = common::crawled().into_iter().cycle().take(rows).collect();
     let bytes: usize = texts.iter().map(String::len).sum();
@@ -49,13 +51,9 @@ fn main() {
     ];
     for (name, column) in &columns {
         for (kernel, library, run) in contests() {
-            if wanted
-                .as_ref()
-                .is_some_and(|wanted| !kernel.contains(wanted.as_str()))
-            {
-                continue;
+            if words().all(|word| kernel.contains(&word) || name.contains(&word)) {
+                report(kernel, name, column, library, run);
             }
-            report(kernel, name, column, library, run);
         }
     }
 }

@@ -4,7 +4,7 @@ use arrow_array::{Array, ArrayRef};
 use urial::{Encoded, Part};
 
 use crate::error::KernelError;
-use crate::fault::Fault;
+use crate::fault::{Fault, text};
 use crate::kernel;
 use crate::options::BadRows;
 use crate::writes::{Writes, Written};
@@ -32,10 +32,10 @@ use crate::writes::{Writes, Written};
 /// ```
 pub fn decode(column: &dyn Array, bad_rows: BadRows) -> Result<ArrayRef, KernelError> {
     let mut octets = Vec::new();
-    let write = |_, text: &str, draft: &mut String| {
-        let encoded = Encoded::parse(text)?;
+    let mut writes = Writes::new(bad_rows, |_, bytes, draft| {
+        let encoded = Encoded::parse(text(bytes)?)?;
         if !encoded.has_encoded() {
-            return Ok(Written::Same);
+            return Ok(Written::Same(encoded.as_str()));
         }
         octets.clear();
         octets.extend(encoded.bytes());
@@ -46,8 +46,8 @@ pub fn decode(column: &dyn Array, bad_rows: BadRows) -> Result<ArrayRef, KernelE
             Err(_) => draft.push_str(&encoded.decode_text().map_err(Fault::Octets)?),
         }
         Ok(Written::Draft)
-    };
-    kernel::run(column, &mut Writes { bad_rows, write })
+    });
+    kernel::run(column, &mut writes)
 }
 
 /// Each row as data in a part of a URI: what may not stand there for itself is percent-encoded
@@ -71,14 +71,14 @@ pub fn decode(column: &dyn Array, bad_rows: BadRows) -> Result<ArrayRef, KernelE
 /// # Ok::<(), urial_arrow::KernelError>(())
 /// ```
 pub fn encode(column: &dyn Array, part: Part) -> Result<ArrayRef, KernelError> {
-    let write = |_, text: &str, draft: &mut String| {
+    let mut writes = Writes::new(BadRows::Null, |_, bytes, draft| {
+        let text = text(bytes)?;
         let encode = urial::encode(text, part);
         if encode.is_literal() {
-            return Ok(Written::Same);
+            return Ok(Written::Same(text));
         }
         draft.extend(encode.pieces());
         Ok(Written::Draft)
-    };
-    let bad_rows = BadRows::Null;
-    kernel::run(column, &mut Writes { bad_rows, write })
+    });
+    kernel::run(column, &mut writes)
 }

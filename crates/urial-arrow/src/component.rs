@@ -4,9 +4,10 @@ use arrow_array::{Array, ArrayRef};
 use urial::{Component, Reference};
 
 use crate::error::KernelError;
+use crate::fault::Fault;
 use crate::kernel;
 use crate::options::ReadOptions;
-use crate::slices::Slices;
+use crate::slices::{Slice, Slices};
 
 /// The text of a component, or nothing where it is absent.
 #[inline]
@@ -66,16 +67,31 @@ pub fn component(
     }
 }
 
-/// A piece of each row.
-fn each(
+/// A piece of each row, read as the options say.
+pub(crate) fn each(
     column: &dyn Array,
     options: ReadOptions,
     piece: impl for<'t> Fn(&Reference<'t>) -> Option<&'t str>,
 ) -> Result<ArrayRef, KernelError> {
-    let mut slices = Slices::new(options.bad_rows(), |_, text| {
-        Ok(piece(&options.read(text)?))
-    });
-    kernel::run(column, &mut slices)
+    let pieces = Pieces { options, piece };
+    kernel::run(column, &mut Slices::new(options.bad_rows(), pieces))
+}
+
+/// A piece of a reference, read as the options say.
+struct Pieces<F> {
+    options: ReadOptions,
+    piece: F,
+}
+
+impl<F> Slice for Pieces<F>
+where
+    F: for<'t> Fn(&Reference<'t>) -> Option<&'t str>,
+{
+    #[inline(always)]
+    #[allow(clippy::inline_always, reason = "see the trait")]
+    fn slice<'t>(&mut self, _: usize, bytes: &'t [u8]) -> Result<Option<&'t str>, Fault> {
+        Ok((self.piece)(&self.options.read(bytes)?))
+    }
 }
 
 /// The scheme of each row, as written (RFC 3986 section 3.1).

@@ -43,21 +43,21 @@ pub fn equivalent(
     let bad_rows = options.bad_rows();
     let flags = match Operand::new(other, column.len())? {
         Operand::Scalar(other) => {
-            let other = other.as_deref().map(|text| options.read(text));
+            let other = other.as_deref().map(|bytes| options.read(bytes));
             let other = other.transpose().map_err(Fault::Text);
-            let flag = |_, text: &str| {
+            let flag = |_, bytes: &[u8]| {
                 let Some(other) = other? else { return Ok(None) };
-                Ok(Some(options.read(text)?.equivalent(other, level)))
+                Ok(Some(options.read(bytes)?.equivalent(other, level)))
             };
             kernel::run(column, &mut Flags { bad_rows, flag })?
         }
         Operand::Column(others) => {
-            let flag = |row, text: &str| {
-                let Some(other) = others.text(row) else {
+            let flag = |row, bytes: &[u8]| {
+                let Some(other) = others.bytes(row) else {
                     return Ok(None);
                 };
                 let other = options.read(other)?;
-                Ok(Some(options.read(text)?.equivalent(other, level)))
+                Ok(Some(options.read(bytes)?.equivalent(other, level)))
             };
             run_beside(column, &mut Flags { bad_rows, flag })?
         }

@@ -2,6 +2,7 @@
 
 use std::error::Error;
 use std::fmt;
+use std::str::Utf8Error;
 
 use urial::{DecodeError, ParseError};
 
@@ -34,6 +35,10 @@ pub enum Fault {
     Octets(DecodeError),
     /// The text is no form data.
     Form(FormError),
+    /// The row is no text: it is not UTF-8.
+    ///
+    /// A kernel that reads URIs says [`Text`](Self::Text) of such a row.
+    Utf8(Utf8Error),
 }
 
 impl Fault {
@@ -49,6 +54,7 @@ impl Fault {
             Self::Text(error) | Self::Base(error) => error.offset(),
             Self::Octets(error) => error.offset(),
             Self::Form(error) => error.offset(),
+            Self::Utf8(error) => error.valid_up_to(),
         }
     }
 }
@@ -60,6 +66,7 @@ impl fmt::Display for Fault {
             Self::Base(error) => write!(f, "the base: {error}"),
             Self::Octets(error) => error.fmt(f),
             Self::Form(error) => error.fmt(f),
+            Self::Utf8(error) => write!(f, "not UTF-8 at byte {}", error.valid_up_to()),
         }
     }
 }
@@ -69,6 +76,11 @@ impl From<ParseError> for Fault {
     fn from(error: ParseError) -> Self {
         Self::Text(error)
     }
+}
+
+/// The text that the bytes of a row should be.
+pub(crate) fn text(bytes: &[u8]) -> Result<&str, Fault> {
+    str::from_utf8(bytes).map_err(Fault::Utf8)
 }
 
 /// A bad row of a column: which one, and what is wrong with it.

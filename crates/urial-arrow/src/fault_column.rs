@@ -82,8 +82,8 @@ impl Kernel for Faults {
             nulls: NullBufferBuilder::new(rows.len()),
         };
         for row in 0..rows.len() {
-            match rows.text(row).map(|text| self.options.read(text)) {
-                None | Some(Ok(_)) => faults.push_null(),
+            match rows.bytes(row).map(|bytes| self.options.read(bytes)) {
+                None | Some(Ok(_)) => faults.push_null()?,
                 Some(Err(error)) => faults.push(&error)?,
             }
         }
@@ -112,21 +112,22 @@ impl<S: TextSink> FaultSink<S> {
         Ok(())
     }
 
-    fn push_null(&mut self) {
+    fn push_null(&mut self) -> Result<(), KernelError> {
         self.offsets.push(0);
-        self.component.push_null();
-        self.rule.push_null();
-        self.message.push_null();
+        self.component.push_null()?;
+        self.rule.push_null()?;
+        self.message.push_null()?;
         self.nulls.append_null();
+        Ok(())
     }
 
     fn finish(mut self, text: &DataType) -> Result<ArrayRef, KernelError> {
         let nulls = self.nulls.finish();
         let columns: Vec<ArrayRef> = vec![
             Arc::new(UInt32Array::new(self.offsets.into(), nulls.clone())),
-            self.component.finish(),
-            self.rule.finish(),
-            self.message.finish(),
+            self.component.finish()?,
+            self.rule.finish()?,
+            self.message.finish()?,
         ];
         Ok(Arc::new(StructArray::try_new(
             error_fields(text),

@@ -6,7 +6,7 @@ use std::fmt;
 use arrow_array::{Array, ArrayRef};
 
 use crate::error::KernelError;
-use crate::fault::Fault;
+use crate::fault::{Fault, text};
 use crate::kernel;
 use crate::options::BadRows;
 use crate::writes::{Writes, Written};
@@ -82,9 +82,10 @@ const fn is_literal(byte: u8) -> bool {
 /// ```
 pub fn url_encode(column: &dyn Array) -> Result<ArrayRef, KernelError> {
     const DIGITS: &[u8; 16] = b"0123456789ABCDEF";
-    let write = |_, text: &str, draft: &mut String| {
+    let mut writes = Writes::new(BadRows::Null, |_, bytes, draft| {
+        let text = text(bytes)?;
         if text.bytes().all(is_literal) {
-            return Ok(Written::Same);
+            return Ok(Written::Same(text));
         }
         for byte in text.bytes() {
             match byte {
@@ -98,9 +99,8 @@ pub fn url_encode(column: &dyn Array) -> Result<ArrayRef, KernelError> {
             }
         }
         Ok(Written::Draft)
-    };
-    let bad_rows = BadRows::Null;
-    kernel::run(column, &mut Writes { bad_rows, write })
+    });
+    kernel::run(column, &mut writes)
 }
 
 /// The text that each row's form data stands for, as Spark's `url_decode` gives it: a `+` is a
@@ -127,16 +127,17 @@ pub fn url_encode(column: &dyn Array) -> Result<ArrayRef, KernelError> {
 /// ```
 pub fn url_decode(column: &dyn Array, bad_rows: BadRows) -> Result<ArrayRef, KernelError> {
     let mut octets = Vec::new();
-    let write = |_, text: &str, draft: &mut String| {
+    let mut writes = Writes::new(bad_rows, |_, bytes, draft| {
+        let text = text(bytes)?;
         if !text.bytes().any(|byte| matches!(byte, b'%' | b'+')) {
-            return Ok(Written::Same);
+            return Ok(Written::Same(text));
         }
         octets.clear();
         decode(text.as_bytes(), &mut octets).map_err(Fault::Form)?;
         push_lossy(&octets, draft);
         Ok(Written::Draft)
-    };
-    kernel::run(column, &mut Writes { bad_rows, write })
+    });
+    kernel::run(column, &mut writes)
 }
 
 /// Appends octets as text, with U+FFFD for what is not UTF-8, as Java does: all octets of a surrogate,

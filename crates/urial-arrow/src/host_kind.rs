@@ -36,15 +36,14 @@ pub(crate) fn name_of(reference: &Reference<'_>) -> Option<&'static str> {
 /// # Ok::<(), urial_arrow::KernelError>(())
 /// ```
 pub fn host_kind(column: &dyn Array, options: ReadOptions) -> Result<ArrayRef, KernelError> {
-    let write = |_, text: &str, draft: &mut String| {
-        Ok(match name_of(&options.read(text)?) {
+    let mut writes = Writes::new(options.bad_rows(), |_, bytes, draft| {
+        Ok(match name_of(&options.read(bytes)?) {
             None => Written::Nothing,
             Some(name) => {
                 draft.push_str(name);
                 Written::Draft
             }
         })
-    };
-    let bad_rows = options.bad_rows();
-    kernel::run(column, &mut Writes { bad_rows, write })
+    });
+    kernel::run(column, &mut writes)
 }

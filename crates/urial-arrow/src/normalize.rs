@@ -34,16 +34,15 @@ pub fn normalize(
     level: Level,
     options: ReadOptions,
 ) -> Result<ArrayRef, KernelError> {
-    let write = |_, text: &str, draft: &mut String| {
-        let reference = options.read(text)?;
+    let mut writes = Writes::new(options.bad_rows(), |_, bytes, draft| {
+        let reference = options.read(bytes)?;
         if reference.is_normalized(level) {
-            return Ok(Written::Same);
+            return Ok(Written::Same(reference.as_str()));
         }
         reference.normalize_into(level, draft);
         Ok(Written::Draft)
-    };
-    let bad_rows = options.bad_rows();
-    kernel::run(column, &mut Writes { bad_rows, write })
+    });
+    kernel::run(column, &mut writes)
 }
 
 /// A key for each row: two rows have equal keys if, and only if, they are equivalent on a rung of

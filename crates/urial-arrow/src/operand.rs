@@ -7,11 +7,12 @@ use arrow_schema::DataType;
 use crate::dictionary;
 use crate::error::KernelError;
 use crate::kernel::{self, Kernel};
+use crate::text_array::TextArray;
 
 /// The second argument of a kernel.
 pub(crate) enum Operand {
     /// One text for all rows, or null.
-    Scalar(Option<String>),
+    Scalar(Option<Vec<u8>>),
     /// A text for each row.
     Column(Texts),
 }
@@ -48,13 +49,13 @@ impl Texts {
         }
     }
 
-    /// The text of a row, or nothing where it is null.
+    /// The bytes of a row, or nothing where it is null.
     #[inline]
-    pub(crate) fn text(&self, row: usize) -> Option<&str> {
+    pub(crate) fn bytes(&self, row: usize) -> Option<&[u8]> {
         match self {
-            Self::Utf8(array) => array.is_valid(row).then(|| array.value(row)),
-            Self::LargeUtf8(array) => array.is_valid(row).then(|| array.value(row)),
-            Self::Utf8View(array) => array.is_valid(row).then(|| array.value(row)),
+            Self::Utf8(array) => array.is_valid(row).then(|| array.bytes(row)),
+            Self::LargeUtf8(array) => array.is_valid(row).then(|| array.bytes(row)),
+            Self::Utf8View(array) => array.is_valid(row).then(|| array.bytes(row)),
         }
     }
 }
@@ -65,8 +66,8 @@ impl Operand {
         let (array, is_scalar) = datum.get();
         let texts = Texts::new(array)?;
         if is_scalar {
-            let text = (texts.len() > 0).then(|| texts.text(0)).flatten();
-            return Ok(Self::Scalar(text.map(str::to_owned)));
+            let bytes = (texts.len() > 0).then(|| texts.bytes(0)).flatten();
+            return Ok(Self::Scalar(bytes.map(<[u8]>::to_owned)));
         }
         if texts.len() != rows {
             let (first, second) = (rows, texts.len());
@@ -75,12 +76,12 @@ impl Operand {
         Ok(Self::Column(texts))
     }
 
-    /// The text beside a row, or nothing where it is null.
+    /// The bytes beside a row, or nothing where it is null.
     #[inline]
-    pub(crate) fn text(&self, row: usize) -> Option<&str> {
+    pub(crate) fn bytes(&self, row: usize) -> Option<&[u8]> {
         match self {
-            Self::Scalar(text) => text.as_deref(),
-            Self::Column(texts) => texts.text(row),
+            Self::Scalar(bytes) => bytes.as_deref(),
+            Self::Column(texts) => texts.bytes(row),
         }
     }
 }

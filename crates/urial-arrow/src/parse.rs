@@ -87,12 +87,12 @@ impl Kernel for Parse {
     fn run<A: TextArray>(&mut self, rows: &Rows<'_, A>) -> Result<ArrayRef, KernelError> {
         let mut parts = Parts::new(rows);
         for row in 0..rows.len() {
-            match rows.text(row).map(|text| self.options.read(text)) {
-                None => parts.push_null(),
+            match rows.bytes(row).map(|bytes| self.options.read(bytes)) {
+                None => parts.push_null()?,
                 Some(Ok(reference)) => parts.push(row, &reference)?,
                 Some(Err(error)) => {
                     self.options.bad_rows().meet(row, error.into())?;
-                    parts.push_null();
+                    parts.push_null()?;
                 }
             }
         }
@@ -124,23 +124,24 @@ impl<S: TextSink> Parts<S> {
         for (sink, component) in self.texts.iter_mut().zip(TEXTS) {
             match text_of(reference, component) {
                 Some(slice) => sink.push_slice(row, slice)?,
-                None => sink.push_null(),
+                None => sink.push_null()?,
             }
         }
         match host_kind::name_of(reference) {
             Some(name) => self.host_kinds.push_new(name)?,
-            None => self.host_kinds.push_null(),
+            None => self.host_kinds.push_null()?,
         }
         self.push_port_number(port_number::number_of(reference));
         self.nulls.append_non_null();
         Ok(())
     }
 
-    fn push_null(&mut self) {
-        self.texts.iter_mut().for_each(S::push_null);
-        self.host_kinds.push_null();
+    fn push_null(&mut self) -> Result<(), KernelError> {
+        self.texts.iter_mut().try_for_each(S::push_null)?;
+        self.host_kinds.push_null()?;
         self.push_port_number(None);
         self.nulls.append_null();
+        Ok(())
     }
 
     fn push_port_number(&mut self, number: Option<u16>) {
@@ -150,7 +151,7 @@ impl<S: TextSink> Parts<S> {
 
     fn finish(mut self, text: &DataType) -> Result<ArrayRef, KernelError> {
         let texts = self.texts.into_iter().chain([self.host_kinds]);
-        let mut columns: Vec<ArrayRef> = texts.map(S::finish).collect();
+        let mut columns = texts.map(S::finish).collect::<Result<Vec<_>, _>>()?;
         let numbers = UInt16Array::new(self.port_numbers.into(), self.port_nulls.finish());
         columns.push(Arc::new(numbers));
         let parts = StructArray::try_new(parse_fields(text), columns, self.nulls.finish())?;

@@ -8,11 +8,11 @@ use arrow_array::{Array, ArrayRef, Datum};
 use urial::JavaUri;
 
 use crate::error::KernelError;
-use crate::fault::Fault;
+use crate::fault::{Fault, text};
 use crate::kernel;
 use crate::operand::{Operand, run_beside};
 use crate::options::BadRows;
-use crate::slices::Slices;
+use crate::slices::{Slice, Slices};
 
 /// A part of a URL, as Spark's `parse_url` names them.
 ///
@@ -80,7 +80,11 @@ impl UrlPart {
     }
 
     /// The text of this part, `null` being `None`.
-    #[inline]
+    #[inline(always)]
+    #[allow(
+        clippy::inline_always,
+        reason = "where the part is known, little is left"
+    )]
     fn of<'t>(self, uri: &JavaUri<'t>) -> Option<&'t str> {
         match self {
             Self::Host => uri.host(),
@@ -170,8 +174,36 @@ pub fn parse_url(
     part: UrlPart,
     bad_rows: BadRows,
 ) -> Result<ArrayRef, KernelError> {
-    let mut slices = Slices::new(bad_rows, |_, text| Ok(part.of(&JavaUri::parse(text)?)));
-    kernel::run(column, &mut slices)
+    // A loop for each: the part is then known where the loop is compiled.
+    match part {
+        UrlPart::Host => each(column, bad_rows, |uri| UrlPart::Host.of(uri)),
+        UrlPart::Path => each(column, bad_rows, |uri| UrlPart::Path.of(uri)),
+        UrlPart::Query => each(column, bad_rows, |uri| UrlPart::Query.of(uri)),
+        _ => each(column, bad_rows, |uri| part.of(uri)),
+    }
+}
+
+/// A piece of each row.
+fn each(
+    column: &dyn Array,
+    bad_rows: BadRows,
+    piece: impl for<'t> Fn(&JavaUri<'t>) -> Option<&'t str>,
+) -> Result<ArrayRef, KernelError> {
+    kernel::run(column, &mut Slices::new(bad_rows, Pieces(piece)))
+}
+
+/// A piece of a URI as Java reads it.
+struct Pieces<F>(F);
+
+impl<F> Slice for Pieces<F>
+where
+    F: for<'t> Fn(&JavaUri<'t>) -> Option<&'t str>,
+{
+    #[inline(always)]
+    #[allow(clippy::inline_always, reason = "see the trait")]
+    fn slice<'t>(&mut self, _: usize, bytes: &'t [u8]) -> Result<Option<&'t str>, Fault> {
+        Ok((self.0)(&JavaUri::parse_bytes(bytes)?))
+    }
 }
 
 /// The value of a key in the query of each row, as Spark's `parse_url(url, 'QUERY', key)` gives it:
@@ -211,19 +243,20 @@ pub fn parse_url_query(
 ) -> Result<ArrayRef, KernelError> {
     match Operand::new(key, column.len())? {
         Operand::Scalar(key) => {
-            key.as_deref().map_or(Ok(()), check_key)?;
-            let mut slices = Slices::new(bad_rows, |_, text| match &key {
-                Some(key) => value_in(text, key),
+            let key = key.as_deref().map(text).transpose();
+            key.ok().flatten().map_or(Ok(()), check_key)?;
+            let mut slices = Slices::by(bad_rows, |_, bytes| match key? {
+                Some(key) => value_in(bytes, key),
                 None => Ok(None),
             });
             kernel::run(column, &mut slices)
         }
         Operand::Column(keys) => {
             (0..column.len())
-                .filter_map(|row| keys.text(row))
+                .filter_map(|row| keys.bytes(row).and_then(|key| text(key).ok()))
                 .try_for_each(check_key)?;
-            let mut slices = Slices::new(bad_rows, |row, text| match keys.text(row) {
-                Some(key) => value_in(text, key),
+            let mut slices = Slices::by(bad_rows, |row, bytes| match keys.bytes(row) {
+                Some(key) => value_in(bytes, text(key)?),
                 None => Ok(None),
             });
             run_beside(column, &mut slices)
@@ -256,13 +289,16 @@ pub fn parse_url_by(
     bad_rows: BadRows,
 ) -> Result<ArrayRef, KernelError> {
     let parts = Operand::new(parts, column.len())?;
-    let mut slices = Slices::new(bad_rows, |row, text| {
-        let Some(name) = parts.text(row) else {
+    let mut slices = Slices::by(bad_rows, |row, bytes| {
+        let Some(name) = parts.bytes(row) else {
             return Ok(None);
         };
         // A bad row is bad whatever is asked of it.
-        let uri = JavaUri::parse(text)?;
-        Ok(name.parse::<UrlPart>().ok().and_then(|part| part.of(&uri)))
+        let uri = JavaUri::parse_bytes(bytes)?;
+        let part = text(name)
+            .ok()
+            .and_then(|name| name.parse::<UrlPart>().ok());
+        Ok(part.and_then(|part| part.of(&uri)))
     });
     match &parts {
         Operand::Scalar(_) => kernel::run(column, &mut slices),
@@ -281,8 +317,8 @@ fn check_key(key: &str) -> Result<(), KernelError> {
     }
 }
 
-fn value_in<'t>(text: &'t str, key: &str) -> Result<Option<&'t str>, Fault> {
-    let query = JavaUri::parse(text)?.query();
+fn value_in<'t>(bytes: &'t [u8], key: &str) -> Result<Option<&'t str>, Fault> {
+    let query = JavaUri::parse_bytes(bytes)?.query();
     Ok(query.and_then(|query| value_of(query, key)))
 }
 

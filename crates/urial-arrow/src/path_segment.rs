@@ -3,10 +3,9 @@
 use arrow_array::{Array, ArrayRef};
 use urial::{Encoded, Path};
 
+use crate::component::each;
 use crate::error::KernelError;
-use crate::kernel;
 use crate::options::ReadOptions;
-use crate::slices::Slices;
 
 /// A segment by its place: from 0, or from the end by a negative number.
 fn segment_of(path: Path<'_>, index: i64) -> Option<Encoded<'_>> {
@@ -45,9 +44,7 @@ pub fn path_segment(
     index: i64,
     options: ReadOptions,
 ) -> Result<ArrayRef, KernelError> {
-    let mut slices = Slices::new(options.bad_rows(), |_, text| {
-        let segment = segment_of(options.read(text)?.path(), index);
-        Ok(segment.map(Encoded::as_str))
-    });
-    kernel::run(column, &mut slices)
+    each(column, options, |reference| {
+        segment_of(reference.path(), index).map(Encoded::as_str)
+    })
 }

@@ -38,7 +38,7 @@ pub(crate) fn number_of(reference: &Reference<'_>) -> Option<u16> {
 /// # Ok::<(), urial_arrow::KernelError>(())
 /// ```
 pub fn port_number(column: &dyn Array, options: ReadOptions) -> Result<UInt16Array, KernelError> {
-    let number = |text: &str| Ok(number_of(&options.read(text)?));
+    let number = |bytes: &[u8]| Ok(number_of(&options.read(bytes)?));
     let bad_rows = options.bad_rows();
     let numbers = kernel::run(column, &mut Numbers { bad_rows, number })?;
     Ok(numbers.as_primitive::<UInt16Type>().clone())

@@ -3,10 +3,9 @@
 use arrow_array::{Array, ArrayRef};
 use urial::Encoded;
 
+use crate::component::each;
 use crate::error::KernelError;
-use crate::kernel;
 use crate::options::ReadOptions;
-use crate::slices::Slices;
 
 /// The value of the first pair of each row's query that has a name, as written (RFC 3986 section
 /// 3.4).
@@ -36,11 +35,7 @@ pub fn query_value(
     name: &str,
     options: ReadOptions,
 ) -> Result<ArrayRef, KernelError> {
-    let mut slices = Slices::new(options.bad_rows(), |_, text| {
-        let query = options.read(text)?.query();
-        Ok(query
-            .and_then(|query| query.value(name))
-            .map(Encoded::as_str))
-    });
-    kernel::run(column, &mut slices)
+    each(column, options, |reference| {
+        reference.query()?.value(name).map(Encoded::as_str)
+    })
 }

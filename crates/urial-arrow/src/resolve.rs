@@ -5,7 +5,6 @@ use urial::{Strictness, Uri};
 
 use crate::base;
 use crate::error::KernelError;
-use crate::fault::Fault;
 use crate::kernel;
 use crate::operand::{Operand, run_beside};
 use crate::options::ReadOptions;
@@ -44,26 +43,26 @@ pub fn resolve(
     options: ReadOptions,
 ) -> Result<ArrayRef, KernelError> {
     let bad_rows = options.bad_rows();
-    let resolve = |base: Uri<'_>, text: &str, draft: &mut String| {
-        base.resolve_into(options.read(text)?, strictness, draft)?;
+    let resolve = |base: Uri<'_>, bytes: &[u8], draft: &mut String| {
+        base.resolve_into(options.read(bytes)?, strictness, draft)?;
         Ok(Written::Draft)
     };
     match Operand::new(base, references.len())? {
         Operand::Scalar(base) => {
-            let base = base.as_deref().map(|text| base::read(text, options));
+            let base = base.as_deref().map(|bytes| base::read(bytes, options));
             let base = base.transpose();
-            let write = |_, text: &str, draft: &mut String| match base? {
-                Some(base) => resolve(base, text, draft),
+            let mut writes = Writes::new(bad_rows, |_, bytes, draft| match base? {
+                Some(base) => resolve(base, bytes, draft),
                 None => Ok(Written::Nothing),
-            };
-            kernel::run(references, &mut Writes { bad_rows, write })
+            });
+            kernel::run(references, &mut writes)
         }
         Operand::Column(bases) => {
-            let write = |row, text: &str, draft: &mut String| match bases.text(row) {
-                Some(base) => resolve(base::read(base, options)?, text, draft),
-                None => Ok::<_, Fault>(Written::Nothing),
-            };
-            run_beside(references, &mut Writes { bad_rows, write })
+            let mut writes = Writes::new(bad_rows, |row, bytes, draft| match bases.bytes(row) {
+                Some(base) => resolve(base::read(base, options)?, bytes, draft),
+                None => Ok(Written::Nothing),
+            });
+            run_beside(references, &mut writes)
         }
     }
 }

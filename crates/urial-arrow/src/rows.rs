@@ -33,12 +33,12 @@ impl<'a, A: TextArray> Rows<'a, A> {
         self.array.sink()
     }
 
-    /// The text of a row, or nothing where it is null.
+    /// The bytes of a row, or nothing where it is null.
     #[inline]
-    pub(crate) fn text(&self, row: usize) -> Option<&'a str> {
+    pub(crate) fn bytes(&self, row: usize) -> Option<&'a [u8]> {
         match &self.nulls {
             Some(nulls) if nulls.is_null(row) => None,
-            _ => Some(self.array.text(row)),
+            _ => Some(self.array.bytes(row)),
         }
     }
 }

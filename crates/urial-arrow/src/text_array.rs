@@ -12,8 +12,12 @@ pub(crate) trait TextArray: Array + Sized {
     /// Writes a column of the same type.
     type Sink: TextSink;
 
-    /// The text of a row, which is any text where the row is null.
-    fn text(&self, row: usize) -> &str;
+    /// The bytes of a row, which are any bytes where the row is null.
+    ///
+    /// Arrow has them for text. A column that was imported from another program is what that program
+    /// says it is, though, and not all programs look: Spark passes on whatever bytes it was given. So
+    /// no kernel takes for text what it has not read.
+    fn bytes(&self, row: usize) -> &[u8];
 
     /// An empty column of the same type, for slices of this one and for new text.
     fn sink(&self) -> Self::Sink;
@@ -23,8 +27,8 @@ impl<O: OffsetSizeTrait> TextArray for GenericStringArray<O> {
     type Sink = OffsetSink<O>;
 
     #[inline]
-    fn text(&self, row: usize) -> &str {
-        self.value(row)
+    fn bytes(&self, row: usize) -> &[u8] {
+        self.value(row).as_bytes()
     }
 
     fn sink(&self) -> OffsetSink<O> {
@@ -36,8 +40,8 @@ impl TextArray for StringViewArray {
     type Sink = ViewSink;
 
     #[inline]
-    fn text(&self, row: usize) -> &str {
-        self.value(row)
+    fn bytes(&self, row: usize) -> &[u8] {
+        self.value(row).as_bytes()
     }
 
     fn sink(&self) -> ViewSink {

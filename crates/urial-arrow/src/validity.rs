@@ -32,7 +32,7 @@ use crate::values::Flags;
 /// # Ok::<(), urial_arrow::KernelError>(())
 /// ```
 pub fn is_valid(column: &dyn Array, options: ReadOptions) -> Result<BooleanArray, KernelError> {
-    let flag = |_, text: &str| Ok(Some(options.read(text).is_ok()));
+    let flag = |_, bytes: &[u8]| Ok(Some(options.read(bytes).is_ok()));
     let bad_rows = BadRows::Null;
     let flags = kernel::run(column, &mut Flags { bad_rows, flag })?;
     Ok(flags.as_boolean().clone())

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use arrow_array::{ArrayRef, BooleanArray, UInt16Array};
-use arrow_buffer::{BooleanBufferBuilder, NullBufferBuilder};
+use urial_scan::Bits;
 
 use crate::error::KernelError;
 use crate::fault::Fault;
@@ -20,13 +20,13 @@ pub(crate) struct Flags<F> {
 
 impl<F> Kernel for Flags<F>
 where
-    F: FnMut(usize, &str) -> Result<Option<bool>, Fault>,
+    F: FnMut(usize, &[u8]) -> Result<Option<bool>, Fault>,
 {
     fn run<A: TextArray>(&mut self, rows: &Rows<'_, A>) -> Result<ArrayRef, KernelError> {
-        let mut flags = BooleanBufferBuilder::new(rows.len());
-        let mut nulls = NullBufferBuilder::new(rows.len());
+        let mut flags = Bits::new(rows.len());
+        let mut valid = Bits::new(rows.len());
         for row in 0..rows.len() {
-            let flag = match rows.text(row).map(|text| (self.flag)(row, text)) {
+            let flag = match rows.bytes(row).map(|bytes| (self.flag)(row, bytes)) {
                 None => None,
                 Some(Ok(flag)) => flag,
                 Some(Err(fault)) => {
@@ -34,10 +34,10 @@ where
                     None
                 }
             };
-            flags.append(flag.unwrap_or(false));
-            nulls.append(flag.is_some());
+            flags.push(flag.unwrap_or(false));
+            valid.push(flag.is_some());
         }
-        let array = BooleanArray::new(flags.finish(), nulls.finish());
+        let array = BooleanArray::new(flags.finish(), valid.finish_nulls());
         Ok(Arc::new(array))
     }
 }
@@ -50,13 +50,13 @@ pub(crate) struct Numbers<F> {
 
 impl<F> Kernel for Numbers<F>
 where
-    F: FnMut(&str) -> Result<Option<u16>, Fault>,
+    F: FnMut(&[u8]) -> Result<Option<u16>, Fault>,
 {
     fn run<A: TextArray>(&mut self, rows: &Rows<'_, A>) -> Result<ArrayRef, KernelError> {
         let mut numbers = Vec::with_capacity(rows.len());
-        let mut nulls = NullBufferBuilder::new(rows.len());
+        let mut valid = Bits::new(rows.len());
         for row in 0..rows.len() {
-            let number = match rows.text(row).map(|text| (self.number)(text)) {
+            let number = match rows.bytes(row).map(|bytes| (self.number)(bytes)) {
                 None => None,
                 Some(Ok(number)) => number,
                 Some(Err(fault)) => {
@@ -65,8 +65,9 @@ where
                 }
             };
             numbers.push(number.unwrap_or(0));
-            nulls.append(number.is_some());
+            valid.push(number.is_some());
         }
-        Ok(Arc::new(UInt16Array::new(numbers.into(), nulls.finish())))
+        let nulls = valid.finish_nulls();
+        Ok(Arc::new(UInt16Array::new(numbers.into(), nulls)))
     }
 }

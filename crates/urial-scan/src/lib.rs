@@ -67,8 +67,18 @@ mod lines;
 mod glance;
 mod marks;
 #[cfg(feature = "arrow")]
+mod bits;
+#[cfg(feature = "arrow")]
+mod block;
+#[cfg(feature = "arrow")]
 mod views;
+#[cfg(feature = "arrow")]
+mod texts;
 
+#[cfg(feature = "arrow")]
+pub use bits::Bits;
+#[cfg(feature = "arrow")]
+pub use block::Block;
 pub use byteset::ByteSet;
 #[doc(hidden)]
 pub use code::use_level;
@@ -82,5 +92,7 @@ pub use pairs::PairSet;
 #[doc(hidden)]
 pub use scan::scan_at;
 pub use scan::{Verdict, scan, scan_text};
+#[cfg(feature = "arrow")]
+pub use texts::Texts;
 #[cfg(feature = "arrow")]
 pub use views::{TextTooLong, Views};

@@ -174,6 +174,23 @@ impl Offsets {
         }
     }
 
+    /// The offsets with other tags: stored as [`joined`](Self::joined) ones are.
+    ///
+    /// ```
+    /// use urial_scan::Offsets;
+    /// let offsets = Offsets { path_end: 3, ..Offsets::ZERO }.with_tags([1; 8]);
+    /// assert_eq!((offsets.path_end, offsets.tags), (3, [1; 8]));
+    /// ```
+    #[inline]
+    #[must_use]
+    pub fn with_tags(&self, tags: [u8; 8]) -> Self {
+        #[cfg(target_arch = "x86_64")]
+        // SAFETY: every x86-64 has SSE2.
+        return unsafe { sse2::with_tags(self, tags) };
+        #[cfg(not(target_arch = "x86_64"))]
+        Self { tags, ..*self }
+    }
+
     #[inline(always)]
     fn to_words(self) -> [u32; 8] {
         // SAFETY: see `as_words`.
@@ -255,6 +272,14 @@ mod sse2 {
 
     #[inline]
     #[target_feature(enable = "sse2")]
+    pub(super) fn with_tags(offsets: &Offsets, tags: [u8; 8]) -> Offsets {
+        let [first, second] = halves(&offsets.to_words());
+        let tags = _mm_cvtsi64_si128(i64::from_ne_bytes(tags));
+        from_halves([first, _mm_unpacklo_epi64(second, tags)])
+    }
+
+    #[inline]
+    #[target_feature(enable = "sse2")]
     fn from_halves(halves: [__m128i; 2]) -> Offsets {
         // SAFETY: two vectors are eight words.
         Offsets::from_words(unsafe { core::mem::transmute::<[__m128i; 2], [u32; 8]>(halves) })
@@ -325,6 +350,14 @@ mod tests {
         assert_eq!((new.path_start, new.path_end, new.query_end), (4, 5, 6));
         assert_eq!(new.tags, [0, 0, 0, 0, 0, 0, 0, 1]);
         assert!(!Offsets::new([0; 6], false).host_ends_with_digit());
+        let tagged = ours.with_tags([1, 0, 0, 0, 2, 0, 0, 0]);
+        assert_eq!(
+            tagged,
+            Offsets {
+                tags: [1, 0, 0, 0, 2, 0, 0, 0],
+                ..ours
+            }
+        );
         let ended = ours.with_ends(50, 60);
         assert_eq!(ended.to_words(), [1, 2, 3, 4, 50, 60, 7, 8]);
     }

@@ -1,16 +1,31 @@
 //! [`Views`]: a column of Arrow views while it is written.
 
+use core::hint::select_unpredictable;
 use std::string::String;
 use std::vec::Vec;
 
 use arrow_array::StringViewArray;
-use arrow_buffer::{BooleanBuffer, Buffer, NullBuffer, ScalarBuffer};
+use arrow_buffer::{Buffer, ScalarBuffer};
+
+use crate::bits::Bits;
+use crate::block::Block;
 
 /// The longest text that a view holds itself; a longer one lies in a buffer.
 const INLINE: usize = 12;
 
 /// How much new text goes in one buffer before the next one is begun.
 const BLOCK: usize = 1 << 21;
+
+/// The bytes of a text by its length.
+static MASKS: [u128; INLINE + 1] = {
+    let mut masks = [0; INLINE + 1];
+    let mut len = 1;
+    while len < masks.len() {
+        masks[len] = masks[len - 1] << 8 | 0xFF;
+        len += 1;
+    }
+    masks
+};
 
 /// A column of Arrow views while it is written: views of texts that lie in given buffers, and of new
 /// texts that it copies.
@@ -43,26 +58,27 @@ const BLOCK: usize = 1 << 21;
 pub struct Views {
     /// Each is an inline text, or lies within its buffer and is text there; or is null.
     rows: Vec<u128>,
-    valid: Validity,
+    valid: Bits,
     /// Those that were given, and after them blocks that are full.
     buffers: Vec<Buffer>,
     /// New text, which becomes the next buffer.
     block: String,
 }
 
-/// A text that is too long for a view: 4 GiB or more.
+/// A text that is too long for a column: one of 4 GiB or more for a view, and all texts together for
+/// offsets.
 ///
 /// # Examples
 ///
 /// ```
-/// assert_eq!(urial_scan::TextTooLong.to_string(), "the text is too long for a view");
+/// assert_eq!(urial_scan::TextTooLong.to_string(), "the text is too long for the column");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TextTooLong;
 
 impl core::fmt::Display for TextTooLong {
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-        f.write_str("the text is too long for a view")
+        f.write_str("the text is too long for the column")
     }
 }
 
@@ -77,7 +93,7 @@ impl Views {
     pub fn new(buffers: &[Buffer], rows: usize) -> Self {
         Self {
             rows: Vec::with_capacity(rows),
-            valid: Validity::new(rows),
+            valid: Bits::new(rows),
             buffers: buffers.to_vec(),
             block: String::new(),
         }
@@ -112,23 +128,41 @@ impl Views {
     /// assert!(views.push_within("short", 0));
     /// assert_eq!(views.finish().value(0), "short");
     /// ```
-    #[inline]
+    #[inline(always)]
     pub fn push_within(&mut self, text: &str, buffer: u32) -> bool {
-        if text.len() <= INLINE {
-            self.push_view(inline_view(text.as_bytes()));
+        if let Some(view) = self.view_within(text, buffer) {
+            self.push_view(view);
             return true;
         }
-        let Some(lender) = self.buffers.get(buffer as usize) else {
-            return false;
-        };
+        let is_inline = text.len() <= INLINE;
+        if is_inline {
+            self.push_view(inline_view(text.as_bytes()));
+        }
+        is_inline
+    }
+
+    /// The view of a text that lies in a buffer, if it does and is not at the very end.
+    #[inline(always)]
+    fn view_within(&self, text: &str, buffer: u32) -> Option<u128> {
+        let lender = self.buffers.get(buffer as usize)?;
         // Addresses are compared, not followed.
         let start = text.as_ptr().addr().wrapping_sub(lender.as_ptr().addr());
-        let room = lender.len().saturating_sub(text.len());
-        if text.len() > lender.len() || start > room || lender.len() > u32::MAX as usize {
-            return false;
+        let offset = u32::try_from(start).ok()?;
+        let behind = lender.get(start..)?;
+        let Some(first) = behind.first_chunk::<16>() else {
+            let is_long = text.len() > INLINE && text.len() <= behind.len();
+            return is_long.then(|| view_of(text.as_bytes(), buffer, offset));
+        };
+        if text.len() > behind.len() {
+            return None;
         }
-        self.push_view(view_of(text.as_bytes(), buffer, start as u32));
-        true
+        // Pieces of URIs are as often a little longer than a view can hold as they are shorter, so
+        // that to branch here is to wait: both views are made, and one is taken.
+        let first = u128::from_le_bytes(*first);
+        let inline = (first & MASKS[text.len().min(INLINE)]) << 32 | text.len() as u128;
+        let (prefix, place) = (first as u32, u64::from(buffer) | u64::from(offset) << 32);
+        let long = text.len() as u128 | u128::from(prefix) << 32 | u128::from(place) << 64;
+        Some(select_unpredictable(text.len() <= INLINE, inline, long))
     }
 
     /// A row of new text, which is copied.
@@ -149,22 +183,68 @@ impl Views {
             self.push_view(inline_view(text.as_bytes()));
             return Ok(());
         }
-        if text.len() > u32::MAX as usize {
-            return Err(TextTooLong);
-        }
-        if self.block.len() + text.len() > BLOCK {
-            self.close_block();
-        }
-        let (buffer, start) = (self.buffers.len() as u32, self.block.len() as u32);
+        let (buffer, start) = self.room_for(text.len())?;
         self.block.push_str(text);
         self.push_view(view_of(text.as_bytes(), buffer, start));
         Ok(())
     }
 
+    /// The rows of a block.
+    ///
+    /// # Errors
+    ///
+    /// If the block is too long for a view.
+    ///
+    /// # Panics
+    ///
+    /// If text of a row that was committed has been taken out of the block.
+    ///
+    /// ```
+    /// let mut block = urial_scan::Block::default();
+    /// block.row().push_str("longer than a view can hold");
+    /// block.commit();
+    /// let mut views = urial_scan::Views::new(&[], 1);
+    /// views.append(&block)?;
+    /// assert_eq!(views.finish().value(0), "longer than a view can hold");
+    /// # Ok::<(), urial_scan::TextTooLong>(())
+    /// ```
+    pub fn append(&mut self, block: &Block) -> Result<(), TextTooLong> {
+        let (buffer, mut start) = self.room_for(block.len())?;
+        // Text first: if the block should panic, it is text that no view points to.
+        self.block.push_str(block.text());
+        for row in block.rows() {
+            let view = match row.len() {
+                ..=INLINE => inline_view(row.as_bytes()),
+                _ => view_of(row.as_bytes(), buffer, start),
+            };
+            start += row.len() as u32;
+            self.push_view(view);
+        }
+        Ok(())
+    }
+
+    /// Where so many bytes of new text are going to lie: the number of the buffer and the place in it.
+    #[inline]
+    fn room_for(&mut self, len: usize) -> Result<(u32, u32), TextTooLong> {
+        if len > u32::MAX as usize {
+            return Err(TextTooLong);
+        }
+        if self.block.len() + len > BLOCK {
+            self.close_block();
+        }
+        Ok((self.buffers.len() as u32, self.block.len() as u32))
+    }
+
     /// Makes the block the next buffer.
     fn close_block(&mut self) {
         if !self.block.is_empty() {
-            let block = core::mem::take(&mut self.block);
+            // Where one was filled, so will the next be.
+            let room = if self.block.len() > BLOCK / 2 {
+                BLOCK
+            } else {
+                0
+            };
+            let block = core::mem::replace(&mut self.block, String::with_capacity(room));
             self.buffers.push(Buffer::from_vec(block.into_bytes()));
         }
     }
@@ -177,7 +257,7 @@ impl Views {
     /// ```
     pub fn finish(mut self) -> StringViewArray {
         self.close_block();
-        let nulls = self.valid.finish();
+        let nulls = self.valid.finish_nulls();
         let views = ScalarBuffer::from(self.rows);
         // SAFETY: views and validity were pushed together, so there are as many of one as of the other.
         // A view is zero, which is the empty text; or it was made of a `&str`: of one that it
@@ -185,46 +265,6 @@ impl Views {
         // their addresses; or of one that was appended to the block at that offset, which became the
         // buffer of that number. Buffers are shared and do not change, so those bytes are text still.
         unsafe { StringViewArray::new_unchecked(views, self.buffers, nulls) }
-    }
-}
-
-/// Which rows are not null: a bit for each, 64 at a time.
-///
-/// Arrow's builder looks after its buffer for each bit, which is a fifth of what a row takes here.
-#[derive(Debug)]
-struct Validity {
-    words: Vec<u64>,
-    /// The bits that do not fill a word yet.
-    word: u64,
-    len: usize,
-}
-
-impl Validity {
-    fn new(rows: usize) -> Self {
-        Self {
-            words: Vec::with_capacity(rows.div_ceil(64)),
-            word: 0,
-            len: 0,
-        }
-    }
-
-    #[inline]
-    fn push(&mut self, valid: bool) {
-        self.word |= u64::from(valid) << (self.len % 64);
-        self.len += 1;
-        if self.len.is_multiple_of(64) {
-            self.words.push(self.word.to_le());
-            self.word = 0;
-        }
-    }
-
-    /// The bits as Arrow has them, or nothing where no row is null.
-    fn finish(mut self) -> Option<NullBuffer> {
-        if !self.len.is_multiple_of(64) {
-            self.words.push(self.word.to_le());
-        }
-        let bits = BooleanBuffer::new(Buffer::from_vec(self.words), 0, self.len);
-        Some(NullBuffer::new(bits)).filter(|nulls| nulls.null_count() > 0)
     }
 }
 
@@ -285,26 +325,7 @@ mod tests {
 
     use arrow_array::{Array, StringViewArray};
 
-    use super::Views;
-
-    #[test]
-    fn nulls_around_the_ends_of_words() {
-        for len in [0, 1, 63, 64, 65, 128, 200] {
-            for null in [0, 1, 62, 63, 64, 65, 127, 199] {
-                let mut views = Views::new(&[], len);
-                let rows: Vec<_> = (0..len)
-                    .map(|row| (row != null).then_some("text"))
-                    .collect();
-                for row in &rows {
-                    match row {
-                        Some(text) => views.push(text).expect("short enough"),
-                        None => views.push_null(),
-                    }
-                }
-                check(views, &rows);
-            }
-        }
-    }
+    use super::{Block, Views};
 
     /// Arrow's own full check of what was written without one.
     #[track_caller]
@@ -344,6 +365,28 @@ mod tests {
         let longer = elsewhere.repeat(3);
         assert!(!views.push_within(&longer, 0));
         check(views, &[]);
+    }
+
+    #[test]
+    fn blocks_of_rows() {
+        let rows = [
+            "",
+            "short",
+            "ÄÖÜäöüß€ÄÖÜäöüß€",
+            "longer than a view can hold",
+        ];
+        let mut block = Block::default();
+        for row in rows {
+            block.row().push_str(row);
+            block.commit();
+        }
+        let (mut views, mut want) = (Views::new(&[], 0), Vec::new());
+        for _ in 0..super::BLOCK / 64 {
+            views.append(&block).expect("short enough");
+            views.push("between").expect("short enough");
+            want.extend(rows.map(Some).into_iter().chain([Some("between")]));
+        }
+        check(views, &want);
     }
 
     #[test]

@@ -48,8 +48,72 @@ pub(crate) const fn hostname(
     }
 }
 
+/// How many bytes of a name are looked at at once.
+const WINDOW: usize = 16;
+
+/// Which bytes of a window count, if that are the last so many: what stands from that place on.
+static COUNTS: [u8; 2 * WINDOW] = {
+    let mut counts = [0; 2 * WINDOW];
+    let mut place = WINDOW;
+    while place < counts.len() {
+        counts[place] = 0xFF;
+        place += 1;
+    }
+    counts
+};
+
+/// Whether a name of up to twice a window is plainly a hostname by [`NameRule::JavaHostname`]: no label
+/// but the first begins with a digit, and before it stands a slash. A `false` says nothing.
+///
+/// Bytes are looked at side by side, which compilers make vectors of: to walk from label to label takes
+/// longer than to scan the whole URI.
+#[inline]
+#[allow(clippy::needless_bitwise_bool, reason = "nearly all names are plain")]
+pub(crate) fn is_plainly_hostname(bytes: &[u8], start: usize, end: usize) -> bool {
+    let len = end - start;
+    if len == 0 || len > 2 * WINDOW || start == 0 || bytes[start - 1] != b'/' {
+        return false;
+    }
+    // The first bytes and the last ones: of a short name all, twice, since names are as often shorter
+    // than a window as they are longer, and to branch on that takes longer than the second look.
+    let counted = len.min(WINDOW);
+    let window_to = |end: usize| bytes.get(..end)?.last_chunk();
+    let windows = (window_to(start + counted), window_to(end));
+    let (Some(counts), (Some(first), Some(last))) = (COUNTS[counted..].first_chunk(), windows)
+    else {
+        return false;
+    };
+    are_plain(first, counts) & are_plain(last, counts) & (bytes[end - 1] != b'-')
+}
+
+/// Whether those bytes of a window that count may stand in a hostname, each after the one before it.
+#[inline(always)]
+#[allow(
+    clippy::inline_always,
+    clippy::needless_bitwise_bool,
+    reason = "compilers make no vectors of what branches, and a call takes as long as the look"
+)]
+fn are_plain(window: &[u8; WINDOW + 1], counts: &[u8; WINDOW]) -> bool {
+    let mut are_plain = true;
+    for place in 0..WINDOW {
+        let (before, byte) = (window[place], window[place + 1]);
+        let follows_dot = before == b'.';
+        // Either of the two, which differ in the last bit.
+        let follows_dot_or_slash = before | 1 == b'/';
+        let is_letter = (byte | 0x20).wrapping_sub(b'a') < 26;
+        let is_digit = byte.wrapping_sub(b'0') < 10;
+        let is_dot = (byte == b'.') & (before != b'-');
+        let is_inner = ((byte == b'-') | is_dot) & !follows_dot_or_slash;
+        are_plain &= is_letter | (is_digit & !follows_dot) | is_inner | (counts[place] == 0);
+    }
+    are_plain
+}
+
 #[cfg(test)]
 mod tests {
+    use alloc::format;
+    use alloc::string::String;
+
     use super::*;
 
     #[track_caller]
@@ -85,5 +149,45 @@ mod tests {
         }
         check("1", NameRule::JavaHostname, Ok(()));
         check("a.1", NameRule::JavaHostname, Err(2));
+    }
+
+    /// What is plainly a hostname is one, and names as there are plainly are.
+    #[test]
+    fn plain_names() {
+        const PIECES: [&str; 10] = [
+            "a", "Z", "0", "-", ".", "_", "/", "example", "www.", "12345678",
+        ];
+        let mut name = String::new();
+        for number in 0..PIECES.len().pow(5) {
+            for before in [
+                "/",
+                "http://",
+                "https://me@",
+                "https://www.example.com/a/b/c/",
+            ] {
+                name.clear();
+                name.push_str(before);
+                for place in 0..5 {
+                    name.push_str(PIECES[number / PIECES.len().pow(place) % PIECES.len()]);
+                }
+                let (bytes, start) = (name.as_bytes(), before.len());
+                if is_plainly_hostname(bytes, start, bytes.len()) {
+                    let rule = NameRule::JavaHostname;
+                    assert_eq!(hostname(bytes, start, bytes.len(), rule), Ok(()), "{name}");
+                }
+            }
+        }
+        for name in [
+            "www.example.com",
+            "a-b.xn--c.",
+            "3com.example.com",
+            "a-name.of-more.than-one.window",
+        ] {
+            let text = format!("http://{name}/");
+            assert!(
+                is_plainly_hostname(text.as_bytes(), 7, 7 + name.len()),
+                "{name}"
+            );
+        }
     }
 }

@@ -80,6 +80,18 @@ impl Layout {
         Self { offsets }
     }
 
+    /// The layout of a text that is read alike under another standard.
+    #[inline]
+    pub(crate) fn adopted(&self, kind: HostKind, standard: Standard) -> Self {
+        let mut tags = [0; 8];
+        tags[HOST_KIND] = kind as u8;
+        tags[STANDARD] = standard as u8;
+        // As a whole: to write a tag alone would make the next copy wait.
+        Self {
+            offsets: self.offsets.with_tags(tags),
+        }
+    }
+
     /// The layout of a text in which path and query end elsewhere.
     #[inline]
     #[cfg(feature = "alloc")]

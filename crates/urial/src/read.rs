@@ -1,5 +1,7 @@
 //! Reads a text: the scanner first, and the plain parser where the scanner does not decide.
 
+mod java;
+
 use urial_scan::scan_text;
 
 use crate::error::ParseError;
@@ -18,12 +20,17 @@ pub(crate) fn scan<'a>(
     grammar: &Grammar,
     layout: &mut Layout,
 ) -> Option<&'a str> {
-    // The scanner knows one standard.
-    if !matches!(grammar.standard, Standard::Rfc3986) {
-        return None;
-    }
+    // The scanner knows one standard, and what it says of a text mostly holds for Java's as well.
+    let is_java = match grammar.standard {
+        Standard::Rfc3986 => false,
+        Standard::Java => true,
+        Standard::Rfc6874 | Standard::Rfc2396 | Standard::Rfc2732 => return None,
+    };
     let text = scan_text(bytes, &mut layout.offsets)?;
     settle(bytes, layout);
+    if is_java {
+        java::adopt(bytes, layout)?;
+    }
     has_form(bytes, form, layout).then_some(text)
 }
 

@@ -10,12 +10,15 @@ use arrow_array::ArrayRef;
 
 use crate::error::KernelError;
 
+/// How much new text is gathered before it is copied into a column: so much stays in a near cache.
+const GATHERED: usize = 1 << 15;
+
 /// A column of text while it is written, row by row.
 ///
-/// Arrow's builders write the buffers of the column; nothing is allocated per row.
+/// It writes the buffers of the column; nothing is allocated per row.
 pub(crate) trait TextSink {
     /// A null row.
-    fn push_null(&mut self);
+    fn push_null(&mut self) -> Result<(), KernelError>;
 
     /// A row that is a slice of the text of a row of the source.
     ///
@@ -25,12 +28,12 @@ pub(crate) trait TextSink {
     /// A row of new text.
     fn push_new(&mut self, text: &str) -> Result<(), KernelError>;
 
-    /// An empty text in which a row can be written before it is pushed.
+    /// A text to which a row can be appended before it is pushed.
     fn draft(&mut self) -> &mut String;
 
-    /// Makes the text that was drafted a row.
+    /// Makes what was appended to the draft a row.
     fn commit(&mut self) -> Result<(), KernelError>;
 
     /// The column.
-    fn finish(self) -> ArrayRef;
+    fn finish(self) -> Result<ArrayRef, KernelError>;
 }

@@ -2,31 +2,48 @@
 
 use std::sync::Arc;
 
-use arrow_array::builder::GenericStringBuilder;
 use arrow_array::{ArrayRef, GenericStringArray, OffsetSizeTrait};
+use urial_scan::{Block, TextTooLong, Texts};
 
-use super::TextSink;
+use super::{GATHERED, TextSink};
 use crate::error::KernelError;
 
 /// All text in one buffer, and where each row ends.
 pub(crate) struct OffsetSink<O: OffsetSizeTrait> {
-    rows: GenericStringBuilder<O>,
-    draft: String,
+    rows: Texts<O>,
+    /// The last rows, which are new text.
+    drafts: Block,
 }
 
 impl<O: OffsetSizeTrait> OffsetSink<O> {
     pub(crate) fn new(rows: usize) -> Self {
         Self {
-            rows: GenericStringBuilder::with_capacity(rows, 0),
-            draft: String::new(),
+            rows: Texts::new(rows),
+            drafts: Block::default(),
         }
     }
+
+    #[cold]
+    #[inline(never)]
+    fn flush(&mut self) -> Result<(), KernelError> {
+        let appended = self.rows.append(&self.drafts);
+        self.drafts.clear();
+        appended.map_err(too_large::<O>)
+    }
+}
+
+fn too_large<O: OffsetSizeTrait>(_: TextTooLong) -> KernelError {
+    KernelError::TooLarge(GenericStringArray::<O>::DATA_TYPE)
 }
 
 impl<O: OffsetSizeTrait> TextSink for OffsetSink<O> {
     #[inline]
-    fn push_null(&mut self) {
-        self.rows.append_null();
+    fn push_null(&mut self) -> Result<(), KernelError> {
+        if !self.drafts.is_empty() {
+            self.flush()?;
+        }
+        self.rows.push_null();
+        Ok(())
     }
 
     #[inline]
@@ -36,29 +53,28 @@ impl<O: OffsetSizeTrait> TextSink for OffsetSink<O> {
 
     #[inline]
     fn push_new(&mut self, text: &str) -> Result<(), KernelError> {
-        // The builder would panic.
-        if text.len() > O::MAX_OFFSET - self.rows.values_slice().len() {
-            return Err(KernelError::TooLarge(GenericStringArray::<O>::DATA_TYPE));
+        if !self.drafts.is_empty() {
+            self.flush()?;
         }
-        self.rows.append_value(text);
-        Ok(())
+        self.rows.push(text).map_err(too_large::<O>)
     }
 
     #[inline]
     fn draft(&mut self) -> &mut String {
-        self.draft.clear();
-        &mut self.draft
+        self.drafts.row()
     }
 
     #[inline]
     fn commit(&mut self) -> Result<(), KernelError> {
-        let draft = std::mem::take(&mut self.draft);
-        let pushed = self.push_new(&draft);
-        self.draft = draft;
-        pushed
+        self.drafts.commit();
+        if self.drafts.len() < GATHERED {
+            return Ok(());
+        }
+        self.flush()
     }
 
-    fn finish(mut self) -> ArrayRef {
-        Arc::new(self.rows.finish())
+    fn finish(mut self) -> Result<ArrayRef, KernelError> {
+        self.flush()?;
+        Ok(Arc::new(self.rows.finish()))
     }
 }

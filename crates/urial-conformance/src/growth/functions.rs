@@ -318,8 +318,9 @@ pub const FUNCTIONS: &[Function] = &[
         black_box(Host::parse(&s.body).is_ok());
         black_box(Host::parse_with(&s.body, &Grammar::RFC2396).is_ok());
     }),
-    function("java/mod.rs", "parse", |s, _| {
+    function("java/mod.rs", "parse parse_bytes", |s, _| {
         black_box(JavaUri::parse(&s.whole).is_ok());
+        black_box(JavaUri::parse_bytes(s.whole.as_bytes()).is_ok());
     }),
     function("java/relativize.rs", "relativize", |s, _| {
         let base = JavaUri::parse("s:/a/b").expect("a URI");

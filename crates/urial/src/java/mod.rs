@@ -14,7 +14,6 @@ mod path;
 mod relativize;
 #[cfg(feature = "alloc")]
 mod resolve;
-mod scan;
 
 use core::fmt;
 
@@ -61,11 +60,26 @@ impl<'a> JavaUri<'a> {
     /// assert!(JavaUri::parse("http://h/a b").is_err());
     /// assert!(JavaUri::parse("http:").is_err());
     /// ```
+    #[inline]
     pub fn parse(text: &'a str) -> Result<Self, ParseError> {
-        match scan::layout(text) {
-            Some(layout) => Ok(Self(Reference::new(text, layout))),
-            None => Reference::parse_as(text, Form::Reference, &Grammar::JAVA).map(Self),
-        }
+        Reference::parse_as(text, Form::Reference, &Grammar::JAVA).map(Self)
+    }
+
+    /// `new URI(text)` of bytes that need not be UTF-8.
+    ///
+    /// # Errors
+    ///
+    /// As [`parse`](Self::parse), and where the bytes are not UTF-8.
+    ///
+    /// ```
+    /// use urial::JavaUri;
+    /// assert_eq!(JavaUri::parse_bytes(b"http://h/")?.host(), Some("h"));
+    /// assert_eq!(JavaUri::parse_bytes(b"http://h/\xFF").unwrap_err().offset(), 9);
+    /// # Ok::<(), urial::ParseError>(())
+    /// ```
+    #[inline]
+    pub fn parse_bytes(bytes: &'a [u8]) -> Result<Self, ParseError> {
+        Reference::parse_bytes_as(bytes, Form::Reference, &Grammar::JAVA).map(Self)
     }
 
     /// `toString()`: the text that was read.
@@ -74,6 +88,7 @@ impl<'a> JavaUri<'a> {
     /// assert_eq!(urial::JavaUri::parse("HTTP://h:080")?.as_str(), "HTTP://h:080");
     /// # Ok::<(), urial::ParseError>(())
     /// ```
+    #[inline]
     pub const fn as_str(&self) -> &'a str {
         self.0.as_str()
     }
@@ -86,6 +101,7 @@ impl<'a> JavaUri<'a> {
     /// assert_eq!(uri.authority(), None);
     /// # Ok::<(), urial::ParseError>(())
     /// ```
+    #[inline]
     pub const fn as_reference(&self) -> Reference<'a> {
         self.0
     }
@@ -96,6 +112,7 @@ impl<'a> JavaUri<'a> {
     /// assert_eq!(urial::JavaUri::parse("HTTP://h")?.scheme(), Some("HTTP"));
     /// # Ok::<(), urial::ParseError>(())
     /// ```
+    #[inline]
     pub fn scheme(&self) -> Option<&'a str> {
         self.0.parts().scheme
     }
@@ -106,6 +123,7 @@ impl<'a> JavaUri<'a> {
     /// assert_eq!(urial::JavaUri::parse("a://h/b?c#d")?.scheme_specific_part(), "//h/b?c");
     /// # Ok::<(), urial::ParseError>(())
     /// ```
+    #[inline]
     pub fn scheme_specific_part(&self) -> &'a str {
         let layout = self.0.layout();
         &self.as_str()[layout.prefix() as usize..layout.query_end as usize]
@@ -118,6 +136,7 @@ impl<'a> JavaUri<'a> {
     /// assert_eq!(urial::JavaUri::parse("file:///etc")?.authority(), None);
     /// # Ok::<(), urial::ParseError>(())
     /// ```
+    #[inline]
     pub fn authority(&self) -> Option<&'a str> {
         self.0.parts().authority.filter(|text| !text.is_empty())
     }
@@ -129,6 +148,7 @@ impl<'a> JavaUri<'a> {
     /// assert_eq!(urial::JavaUri::parse("//u@h_h")?.user_info(), None);
     /// # Ok::<(), urial::ParseError>(())
     /// ```
+    #[inline]
     pub fn user_info(&self) -> Option<&'a str> {
         self.0.userinfo().map(Userinfo::as_str)
     }
@@ -140,6 +160,7 @@ impl<'a> JavaUri<'a> {
     /// assert_eq!(urial::JavaUri::parse("//a_b:80")?.host(), None);
     /// # Ok::<(), urial::ParseError>(())
     /// ```
+    #[inline]
     pub fn host(&self) -> Option<&'a str> {
         self.0.host().map(Host::as_str)
     }
@@ -164,6 +185,7 @@ impl<'a> JavaUri<'a> {
     /// assert_eq!(urial::JavaUri::parse("//h")?.path(), Some(""));
     /// # Ok::<(), urial::ParseError>(())
     /// ```
+    #[inline]
     pub fn path(&self) -> Option<&'a str> {
         if self.is_opaque() {
             None
@@ -179,6 +201,7 @@ impl<'a> JavaUri<'a> {
     /// assert_eq!(urial::JavaUri::parse("a:b?c")?.query(), None);
     /// # Ok::<(), urial::ParseError>(())
     /// ```
+    #[inline]
     pub fn query(&self) -> Option<&'a str> {
         self.0.parts().query
     }
@@ -189,6 +212,7 @@ impl<'a> JavaUri<'a> {
     /// assert_eq!(urial::JavaUri::parse("a:b#c")?.fragment(), Some("c"));
     /// # Ok::<(), urial::ParseError>(())
     /// ```
+    #[inline]
     pub fn fragment(&self) -> Option<&'a str> {
         self.0.parts().fragment
     }
@@ -199,6 +223,7 @@ impl<'a> JavaUri<'a> {
     /// assert!(urial::JavaUri::parse("urn:a:b")?.is_opaque());
     /// # Ok::<(), urial::ParseError>(())
     /// ```
+    #[inline]
     pub fn is_opaque(&self) -> bool {
         self.scheme().is_some() && !self.scheme_specific_part().starts_with('/')
     }

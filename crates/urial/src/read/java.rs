@@ -1,36 +1,35 @@
 //! What the scanner of RFC 3986 can say of a text that Java reads.
 
-use crate::grammar::{Form, Grammar, NameRule, Standard};
+use crate::grammar::{NameRule, Standard};
 use crate::host::HostKind;
-use crate::hostname::hostname;
+use crate::hostname::{hostname, is_plainly_hostname};
 use crate::layout::Layout;
-use crate::read;
 
 /// As many digits fit a Java `int` whatever they are.
 const SURE_DIGITS: usize = 9;
 
-/// The layout of a text that both standards read alike, as nearly all of the web is: the scanner is
-/// many times faster than the plain parser, which knows Java's grammar.
+/// Makes the layout of a valid reference Java's if both standards read it alike, as they do nearly all
+/// of the web: the scanner is many times faster than the plain parser, which knows Java's grammar.
 ///
 /// Every character that RFC 3986 allows in a component, Java allows there too. What is left is the
 /// opaque part, which has no query, and the authority, which has to be a server. Where that is not
 /// plain to see, the answer is `None` and the plain parser is asked.
-pub(super) fn layout(text: &str) -> Option<Layout> {
-    let bytes = text.as_bytes();
-    let mut scanned = Layout::EMPTY;
-    read::scan(bytes, Form::Reference, &Grammar::RFC3986, &mut scanned)?;
-    let prefix = scanned.prefix() as usize;
+#[inline(never)]
+pub(super) fn adopt(bytes: &[u8], layout: &mut Layout) -> Option<()> {
+    let prefix = layout.prefix() as usize;
     if prefix > 0 && bytes.get(prefix) != Some(&b'/') {
         return None;
     }
-    let mut layout = Layout::new(scanned.without_hints(), Standard::Java);
-    if scanned.authority_start().is_some() {
-        layout.set_host_kind(server(bytes, &scanned)?);
-    }
-    Some(layout)
+    let kind = match layout.authority_start() {
+        Some(_) => server(bytes, layout)?,
+        None => HostKind::RegName,
+    };
+    *layout = layout.adopted(kind, Standard::Java);
+    Some(())
 }
 
 /// What kind of server the authority is, if it is plainly one.
+#[inline]
 fn server(bytes: &[u8], layout: &Layout) -> Option<HostKind> {
     let host = layout.host()?;
     if layout.port().is_some_and(|port| port.len() > SURE_DIGITS) {
@@ -38,6 +37,9 @@ fn server(bytes: &[u8], layout: &Layout) -> Option<HostKind> {
     }
     match layout.kind_of_host() {
         HostKind::Ipv4 => Some(HostKind::Ipv4),
+        HostKind::RegName if is_plainly_hostname(bytes, host.start, host.end) => {
+            Some(HostKind::Hostname)
+        }
         HostKind::RegName => hostname(bytes, host.start, host.end, NameRule::JavaHostname)
             .ok()
             .map(|()| HostKind::Hostname),
@@ -49,9 +51,20 @@ fn server(bytes: &[u8], layout: &Layout) -> Option<HostKind> {
 mod tests {
     use alloc::string::String;
 
-    use super::layout;
     use crate::grammar::{Form, Grammar};
-    use crate::validate;
+    use crate::layout::Layout;
+    use crate::{read, validate};
+
+    fn layout(text: &str) -> Option<Layout> {
+        let mut layout = Layout::EMPTY;
+        read::scan(
+            text.as_bytes(),
+            Form::Reference,
+            &Grammar::JAVA,
+            &mut layout,
+        )?;
+        Some(layout)
+    }
 
     #[track_caller]
     fn check(text: &str) {

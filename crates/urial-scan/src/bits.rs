@@ -1,0 +1,107 @@
+//! [`Bits`]: a bitmap of Arrow while it is written.
+
+use std::vec::Vec;
+
+use arrow_buffer::{BooleanBuffer, Buffer, NullBuffer};
+
+/// A bitmap of Arrow while it is written: a bit for each row, 64 at a time.
+///
+/// Arrow's builder looks after its buffer for each bit, which is a fifth of what a row takes here.
+///
+/// # Examples
+///
+/// ```
+/// let mut bits = urial_scan::Bits::new(3);
+/// bits.push(true);
+/// bits.push(false);
+/// bits.push(true);
+/// let bits = bits.finish();
+/// assert_eq!(bits.iter().collect::<Vec<_>>(), [true, false, true]);
+/// ```
+#[derive(Debug)]
+pub struct Bits {
+    words: Vec<u64>,
+    /// The bits that do not fill a word yet.
+    word: u64,
+    len: usize,
+}
+
+impl Bits {
+    /// No bits, with room for so many.
+    ///
+    /// ```
+    /// assert_eq!(urial_scan::Bits::new(100).finish().len(), 0);
+    /// ```
+    pub fn new(rows: usize) -> Self {
+        Self {
+            words: Vec::with_capacity(rows.div_ceil(64)),
+            word: 0,
+            len: 0,
+        }
+    }
+
+    /// One more bit.
+    ///
+    /// ```
+    /// let mut bits = urial_scan::Bits::new(1);
+    /// bits.push(true);
+    /// assert!(bits.finish().value(0));
+    /// ```
+    #[inline]
+    pub fn push(&mut self, bit: bool) {
+        self.word |= u64::from(bit) << (self.len % 64);
+        self.len += 1;
+        if self.len.is_multiple_of(64) {
+            self.words.push(self.word.to_le());
+            self.word = 0;
+        }
+    }
+
+    /// The bits as Arrow has them.
+    ///
+    /// ```
+    /// assert!(urial_scan::Bits::new(0).finish().is_empty());
+    /// ```
+    pub fn finish(mut self) -> BooleanBuffer {
+        if !self.len.is_multiple_of(64) {
+            self.words.push(self.word.to_le());
+        }
+        BooleanBuffer::new(Buffer::from_vec(self.words), 0, self.len)
+    }
+
+    /// The bits as those of rows that are not null, or nothing where no row is null.
+    ///
+    /// ```
+    /// let mut bits = urial_scan::Bits::new(1);
+    /// bits.push(true);
+    /// assert!(bits.finish_nulls().is_none());
+    /// ```
+    pub fn finish_nulls(self) -> Option<NullBuffer> {
+        Some(NullBuffer::new(self.finish())).filter(|nulls| nulls.null_count() > 0)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::vec::Vec;
+
+    use super::Bits;
+
+    #[test]
+    fn bits_around_the_ends_of_words() {
+        for len in [0, 1, 63, 64, 65, 128, 200] {
+            for unset in [0, 1, 62, 63, 64, 65, 127, 199, 1000] {
+                let want: Vec<bool> = (0..len).map(|row| row != unset).collect();
+                let bits = || {
+                    let mut bits = Bits::new(len);
+                    for &bit in &want {
+                        bits.push(bit);
+                    }
+                    bits
+                };
+                assert_eq!(bits().finish().iter().collect::<Vec<_>>(), want);
+                assert_eq!(bits().finish_nulls().is_some(), unset < len);
+            }
+        }
+    }
+}
