@@ -140,7 +140,7 @@ pub(crate) struct BaseArgs {
 /// Make URIs relative to a base, as short as can be
 ///
 /// Resolving what is printed gives the URI back. Where no relative reference leads from the base to
-/// the URI, the URI itself is printed.
+/// the URI, the URI itself is printed. URIs are read and written by RFC 3986.
 #[derive(Debug, clap::Args)]
 pub(crate) struct RelativizeArgs {
     #[command(flatten)]
@@ -253,6 +253,7 @@ pub(crate) struct DedupeArgs {
 ///
 /// Leading arguments of the form FIELD=VALUE say what to change; the rest are URIs. An empty value
 /// removes the part. Values are data and get encoded, unless --encoded says that they are already.
+/// URIs are read and written by RFC 3986.
 ///
 /// Fields: scheme, authority, userinfo, user, password, host, port, path, segment:N (from 0;
 /// negative from the end; "segment:+=NAME" appends), query, query:NAME ("query:+=NAME=VALUE"

@@ -5,29 +5,32 @@ use std::io;
 use crate::command::usage;
 use crate::input::{Column, Dialect, RowPlan};
 
+/// Under which help lists these: each says so itself, or what is declared after them would be there
+/// too.
+const HEADING: &str = "Rows";
+
 #[derive(Clone, Debug, clap::Args)]
-#[command(next_help_heading = "Rows")]
 pub(crate) struct RowArgs {
     /// Input is rows of comma-separated values (RFC 4180), of which one column holds the URIs. Where
     /// the command prints a result for each, it takes the URI's place; all else in the row stays as
     /// it is
-    #[arg(long, group = "rows", conflicts_with = "null")]
+    #[arg(long, help_heading = HEADING, group = "rows", conflicts_with = "null")]
     csv: bool,
 
     /// The same with tab-separated values
-    #[arg(long, group = "rows", conflicts_with = "null")]
+    #[arg(long, help_heading = HEADING, group = "rows", conflicts_with = "null")]
     tsv: bool,
 
     /// The column that holds the URIs: its name in the first row, or its number, from 1
-    #[arg(long, value_name = "COLUMN", default_value = "1", value_parser = column, requires = "rows")]
+    #[arg(long, help_heading = HEADING, value_name = "COLUMN", default_value = "1", value_parser = column, requires = "rows")]
     column: Column,
 
     /// The first row is no header
-    #[arg(long, requires = "rows")]
+    #[arg(long, help_heading = HEADING, requires = "rows")]
     no_header: bool,
 
     /// Leave the URI where it is, and add the result as a new column of this name
-    #[arg(long, value_name = "NAME", requires = "rows")]
+    #[arg(long, help_heading = HEADING, value_name = "NAME", requires = "rows")]
     append: Option<String>,
 }
 

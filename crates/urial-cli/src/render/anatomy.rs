@@ -76,7 +76,14 @@ fn row_len(cells: &[Cell], width: usize) -> usize {
         end += cell.width;
         end <= width
     });
-    fitting.count().max(1).min(cells.len())
+    let fitting = fitting.count().max(1).min(cells.len());
+    // A percent-encoding stays in one piece, unless there is room for little else.
+    let is_percent = |at: usize| cells.get(at).is_some_and(|cell| cell.text == "%");
+    let cut = (1..3).find(|back| fitting > 3 && is_percent(fitting - back));
+    match cut {
+        Some(back) if fitting < cells.len() => fitting - back,
+        _ => fitting,
+    }
 }
 
 fn draw_row(out: &mut dyn Write, row: &[Cell], width: usize) -> io::Result<()> {
@@ -318,6 +325,21 @@ mod tests {
             assert!(joined.contains("http://"), "{width}\n{drawn}");
             let widest = drawn.lines().map(|line| line.chars().count()).max();
             assert!(widest.unwrap() <= width.max(NARROWEST), "{width}\n{drawn}");
+        }
+    }
+
+    /// No row ends inside a percent-encoding.
+    #[test]
+    fn percent_encodings_stay_in_one_piece() {
+        let text = format!("/{}", "a%41%42%43".repeat(5));
+        let reference = Reference::parse(&text).unwrap();
+        for width in 16..60 {
+            let mut rest = cells(reference);
+            while !rest.is_empty() {
+                let row: Vec<Cell> = rest.drain(..row_len(&rest, width)).collect();
+                let row: String = row.iter().map(|cell| cell.text.as_str()).collect();
+                assert!(urial::Encoded::parse(&row).is_ok(), "{width} {row}");
+            }
         }
     }
 

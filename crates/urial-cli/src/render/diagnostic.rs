@@ -10,6 +10,7 @@ use annotate_snippets::{AnnotationKind, Level, Renderer, Snippet};
 use super::Password;
 use super::escape::Escaped;
 use super::mask::mask_password;
+use super::style;
 use crate::complaint::Complaint;
 use crate::input::Source;
 
@@ -21,8 +22,11 @@ pub(crate) enum Place<'a> {
     Line(&'a Source, u64),
 }
 
-/// How much of the text is shown on either side of the byte.
+/// How much of the text is shown on either side of the byte, where there is room for it.
 const CONTEXT: usize = 60;
+
+/// How many columns stand beside the text: the number of the line, a bar, two dots of omission.
+const BESIDE: usize = 14;
 
 /// How many texts are shown with carets before single lines have to do.
 const MOST_SNIPPETS: u64 = 20;
@@ -122,22 +126,33 @@ impl Diagnostics {
             Password::Shown => record.to_vec(),
             Password::Masked => mask_password(record),
         };
-        let (text, span) = window(&masked, complaint.offset());
+        let context = (style::error_width().saturating_sub(BESIDE) / 2).clamp(8, CONTEXT);
+        let (text, span) = window(&masked, complaint.offset(), context);
         let title = complaint.to_string();
-        let mut snippet = Snippet::source(text.as_str()).fold(false);
-        let name;
-        match place {
-            Place::Line(source, number) => {
-                name = source.to_string();
-                snippet = snippet.path(&name).line_start(*number as usize);
-            }
-            Place::Argument(number, _) => snippet = snippet.line_start(*number as usize),
-        }
+        let (Place::Line(_, number) | Place::Argument(number, _)) = place;
+        let mut snippet = Snippet::source(text.as_str())
+            .fold(false)
+            .line_start(*number as usize);
         if let Some(span) = span {
             snippet = snippet.annotation(AnnotationKind::Primary.span(span));
         }
         let report = [Level::ERROR.primary_title(title.as_str()).element(snippet)];
-        writeln!(self.out, "{}", Renderer::styled().render(&report))
+        let report = Renderer::styled().render(&report);
+        let Place::Line(source, number) = place else {
+            return writeln!(self.out, "{report}");
+        };
+        // The renderer would tell the column in what is shown, which is not that in the line.
+        let (title, rest) = report.split_once('\n').unwrap_or((&report, ""));
+        let (gutter, arrow) = (number.to_string().len(), style::GUTTER);
+        write!(
+            self.out,
+            "{title}\n{:gutter$}{arrow}-->{arrow:#} {source}:{number}",
+            ""
+        )?;
+        if let Some(offset) = complaint.offset() {
+            write!(self.out, ":{}", offset + 1)?;
+        }
+        writeln!(self.out, "\n{rest}")
     }
 
     /// How many records there were, where that is worth a line.
@@ -152,10 +167,14 @@ impl Diagnostics {
 }
 
 /// The part of the text around the byte, safe for a terminal, and the byte's place in it.
-fn window(text: &[u8], offset: Option<usize>) -> (String, Option<std::ops::Range<usize>>) {
+fn window(
+    text: &[u8],
+    offset: Option<usize>,
+    context: usize,
+) -> (String, Option<std::ops::Range<usize>>) {
     let at = offset.unwrap_or(0).min(text.len());
-    let start = boundary(text, at.saturating_sub(CONTEXT));
-    let end = boundary(text, (at + CONTEXT).min(text.len()));
+    let start = boundary(text, at.saturating_sub(context));
+    let end = boundary(text, (at + context).min(text.len()));
     let mut shown = String::from(if start > 0 { "…" } else { "" });
     shown += &Escaped(&text[start..at]).to_string();
     let caret = shown.len();
@@ -183,11 +202,11 @@ mod tests {
     #[test]
     fn windows_point_at_the_byte() {
         let text = format!("{}|{}", "é".repeat(80), "x".repeat(100));
-        let (shown, span) = window(text.as_bytes(), Some(160));
+        let (shown, span) = window(text.as_bytes(), Some(160), 60);
         assert_eq!(&shown[span.unwrap()], "|");
         assert!(shown.starts_with('…') && shown.ends_with('…'));
-        let (shown, span) = window(b"\x1b]0;a b", Some(5));
+        let (shown, span) = window(b"\x1b]0;a b", Some(5), 60);
         assert_eq!((shown.as_str(), span), ("\\u{1b}]0;a b", Some(10..11)));
-        assert_eq!(window(b"ab", Some(2)), ("ab".into(), Some(2..2)));
+        assert_eq!(window(b"ab", Some(2), 60), ("ab".into(), Some(2..2)));
     }
 }

@@ -16,6 +16,12 @@ pub(crate) fn width() -> usize {
     size.map_or(usize::MAX, |(columns, _)| columns.0.into())
 }
 
+/// How many columns standard error shows: no end of them where it is no terminal.
+pub(crate) fn error_width() -> usize {
+    let size = terminal_size::terminal_size_of(std::io::stderr());
+    size.map_or(usize::MAX, |(columns, _)| columns.0.into())
+}
+
 /// The colour of a component.
 pub(crate) const fn component(component: Component) -> Style {
     let color = match component {
@@ -36,6 +42,11 @@ pub(crate) const fn component(component: Component) -> Style {
 
 /// What is said on the side.
 pub(crate) const DIM: Style = Style::new().dimmed();
+
+/// What stands beside a text that is wrong, as the renderer of such texts has it.
+pub(crate) const GUTTER: Style = Style::new()
+    .fg_color(Some(Color::Ansi(AnsiColor::BrightBlue)))
+    .bold();
 
 /// What is named and is no component.
 pub(crate) const HEADING: Style = Style::new().bold();
