@@ -18,7 +18,7 @@ import pytest
 from conftest import ROOT, corpus, text
 
 import urial
-from urial import Reference, Uri, arrow
+from urial import STANDARDS, ParseError, Reference, Uri, arrow
 
 #: All inputs of the corpus, good and bad, nulls among them, and what crawls bring if it is there.
 INPUTS: list[str | None] = [
@@ -335,6 +335,51 @@ def test_other_threads_run_meanwhile() -> None:
     done.set()
     thread.join()
     assert during > 5
+
+
+#: What is not UTF-8 in a column that says it is: no Arrow library looks when it takes one over.
+NOT_TEXT = [b"http://h/\xff", b"\xc3", b"http://h/a", b"\xf0\x9f\x98", b"http://longer.example/\x80\x80\x80"]
+
+
+def not_text(kind: pa.DataType) -> pa.Array:
+    """Such a column, made as other programs make them: without a look."""
+    if kind == pa.string_view():
+        views = pa.array(NOT_TEXT, pa.binary_view())
+        return pa.Array.from_buffers(kind, len(views), views.buffers())
+    binary = pa.large_binary() if kind == pa.large_string() else pa.binary()
+    return pa.array(NOT_TEXT, binary).view(kind)
+
+
+@pytest.mark.parametrize("kind", [pa.string(), pa.large_string(), pa.string_view()])
+def test_rows_that_are_not_utf8_are_bad(kind: pa.DataType) -> None:
+    column = not_text(kind)
+    assert taken(arrow.path(column)).to_pylist() == [None, None, "/a", None, None]
+    assert taken(arrow.is_valid(column)).to_pylist() == [False, False, True, False, False]
+    assert taken(arrow.normalize(column)).to_pylist() == [None, None, "http://h/a", None, None]
+    offsets = [error and error["offset"] for error in taken(arrow.error(column)).to_pylist()]
+    assert offsets == [9, 0, None, 0, 22]
+    assert taken(arrow.parse_url(column, "PATH")).to_pylist() == [None, None, "/a", None, None]
+    for standard in STANDARDS:
+        assert taken(arrow.path(column, standard=standard)).to_pylist() == [None, None, "/a", None, None]
+    for kernel in (arrow.encode, arrow.decode, arrow.url_encode, arrow.url_decode):
+        result = taken(kernel(column))
+        result.validate(full=True)
+        assert [row is None for row in result.to_pylist()] == [True, True, False, True, True]
+    with pytest.raises(ValueError, match="row 0: not UTF-8 at byte 9"):
+        arrow.url_decode(column, on_error="raise")
+    with pytest.raises(ParseError, match="row 0: .* at byte 9"):
+        arrow.path(column, on_error="raise")
+
+
+@pytest.mark.parametrize("kind", [pa.string(), pa.large_string(), pa.string_view()])
+def test_what_stands_beside_and_is_not_utf8_is_bad(kind: pa.DataType) -> None:
+    beside, urls = not_text(kind), pa.array(["http://h/?a=1"] * len(NOT_TEXT))
+    for kernel in (arrow.resolve, arrow.relativize, arrow.equivalent):
+        rows = taken(kernel(urls, beside)).to_pylist()
+        assert [row is None for row in rows] == [True, True, False, True, True]
+    keys = pa.concat_arrays([beside.slice(0, 2), pa.array(["a"] * 3, kind)])
+    assert taken(arrow.parse_url(urls, "QUERY", keys)).to_pylist() == [None, None, "1", "1", "1"]
+    assert taken(arrow.resolve(urls, beside.slice(0, 1))).to_pylist() == [None] * len(NOT_TEXT)
 
 
 def test_engines_are_not_imported_unless_asked_for() -> None:

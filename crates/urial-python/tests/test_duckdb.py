@@ -11,6 +11,7 @@ from test_arrow import BASE, CASES, INPUTS
 
 import urial.duckdb
 from urial import arrow
+from urial._names import URL_PARTS
 
 URLS = pa.table({"n": range(len(INPUTS)), "url": pa.array(INPUTS, pa.string())})
 
@@ -49,9 +50,41 @@ def test_functions_equal_objects(con: duckdb.DuckDBPyConnection, name: str) -> N
 def test_every_kernel_has_a_function() -> None:
     names = {name.removeprefix("uri_") for name in urial.duckdb.NAMES}
     # DuckDB has functions of its own for form data, and one port is enough in SQL.
-    other = {"Array", "ChunkedArray", "url_decode", "url_encode", "port_text", "parse_url"}
+    other = {"Array", "ChunkedArray", "url_decode", "url_encode", "port_text"}
     kernels = set(arrow.__all__) - other
-    assert names == {SQL_NAMES.get(kernel, kernel) for kernel in kernels}
+    assert names - {"try_parse_url"} == {SQL_NAMES.get(kernel, kernel) for kernel in kernels}
+
+
+def test_parse_url_equals_the_kernel(con: duckdb.DuckDBPyConnection) -> None:
+    for part in URL_PARTS:
+        query = f"SELECT try_parse_url(url, '{part}') FROM urls ORDER BY n"
+        rows = [row[0] for row in con.execute(query).fetchall()]
+        assert rows == pa.array(arrow.parse_url(URLS["url"].chunk(0), part)).to_pylist()
+
+
+def test_parse_url_as_spark_has_it(con: duckdb.DuckDBPyConnection) -> None:
+    rows = con.execute(
+        "SELECT parse_url(url, part), parse_url(url, part, key) FROM (VALUES"
+        " ('http://h/a/../b?c=1', 'PATH', 'c'), ('http://h/?c=1&d=2', 'QUERY', 'd'),"
+        " ('http://h/?c=1&d=2', 'QUERY', 'c'), ('http://h/', 'host', 'c'), (NULL, 'HOST', 'c'),"
+        " ('http://h/?c=1', NULL, NULL), ('http://h/?c=1', 'QUERY', NULL)) t(url, part, key)"
+    ).fetchall()
+    assert rows == [
+        ("/a/../b", None),
+        ("c=1&d=2", "2"),
+        ("c=1&d=2", "1"),
+        (None, None),
+        (None, None),
+        (None, None),
+        ("c=1", None),
+    ]
+
+
+def test_parse_url_fails_for_a_bad_row(con: duckdb.DuckDBPyConnection) -> None:
+    for part in ("HOST", "nothing"):
+        with pytest.raises(duckdb.Error, match="ValueError: invalid path at byte 10: .*try_parse_url"):
+            con.execute(f"SELECT parse_url('http://h/a b', '{part}')").fetchall()
+    assert con.execute("SELECT try_parse_url('http://h/a b', 'HOST')").fetchone() == (None,)
 
 
 def test_arguments_that_may_be_left_out(con: duckdb.DuckDBPyConnection) -> None:

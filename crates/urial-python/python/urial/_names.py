@@ -27,6 +27,11 @@ Standard: TypeAlias = Literal["rfc3986", "rfc6874", "rfc2396", "rfc2732", "java"
 #: What a text is read as: one of the four top-level rules of the grammar.
 Form: TypeAlias = Literal["reference", "uri", "absolute-uri", "relative-ref"]
 
+#: A part of a URL as Spark's ``parse_url`` names them.
+UrlPart: TypeAlias = Literal[
+    "HOST", "PATH", "QUERY", "REF", "PROTOCOL", "FILE", "AUTHORITY", "USERINFO"
+]
+
 #: The levels of the comparison ladder, the lowest first.
 LEVELS: Final[tuple[Level, ...]] = get_args(Level)
 
@@ -38,3 +43,6 @@ STANDARDS: Final[tuple[Standard, ...]] = get_args(Standard)
 
 #: The forms.
 FORMS: Final[tuple[Form, ...]] = get_args(Form)
+
+#: The parts that Spark's ``parse_url`` knows.
+URL_PARTS: Final[tuple[UrlPart, ...]] = get_args(UrlPart)

@@ -13,7 +13,8 @@ from typing import Any, Final
 import pyarrow as pa
 import pyarrow.compute as pc
 
-from urial import arrow
+from urial import ParseError, arrow
+from urial._names import URL_PARTS
 
 TEXT: Final = pa.string()
 ERROR: Final = pa.struct(
@@ -50,14 +51,22 @@ class Function:
     takes: tuple[pa.DataType, ...]
     #: The type of the result.
     gives: pa.DataType
-    #: What stands for the last argument where it is left out, if it may be.
+    #: What stands for the last argument where it is left out, if something does.
     default: str | None = None
+    #: Whether the last argument may be left out though nothing stands for it.
+    may_omit: bool = False
+
+    @property
+    def counts(self) -> tuple[int, ...]:
+        """How many arguments there may be."""
+        most = len(self.takes)
+        return (most - 1, most) if self.may_omit or self.default is not None else (most,)
 
     def __call__(self, *columns: Any) -> pa.Array:
-        if self.default is not None and len(columns) < len(self.takes):
-            columns = (*columns, pa.array([self.default]))
         # A column in one piece, as nearly all are, takes a shorter way.
-        pieces = (column.chunk(0) if _is_one(column) else column for column in columns)
+        pieces = [column.chunk(0) if _is_one(column) else column for column in columns]
+        if self.default is not None and len(columns) < len(self.takes):
+            pieces.append(self.default)
         array = taken(self.call(*pieces))
         return array if array.type == self.gives else array.cast(self.gives)
 
@@ -76,10 +85,15 @@ def taken(result: Any) -> pa.Array:
 
 
 def by_value(function: Callable[..., Any]) -> Callable[..., Any]:
-    """Lets the last argument of a function be a column, which in a query is mostly a constant."""
+    """Lets the last argument of a function be a column, which in a query is mostly a constant.
+
+    A string stands for all rows: the default of an argument that was left out.
+    """
 
     def call(*arguments: Any) -> Any:
         *columns, values = arguments
+        if isinstance(values, str):
+            return function(*columns, values)
         distinct = pc.unique(values).to_pylist()
         if len(distinct) == 1 and distinct[0] is not None:
             return function(*columns, distinct[0])
@@ -90,6 +104,34 @@ def by_value(function: Callable[..., Any]) -> Callable[..., Any]:
                 here = pc.fill_null(pc.equal(values, value), False)
                 result = pc.if_else(here, rows, result)
         return result if isinstance(result, (pa.Array, pa.ChunkedArray)) else pa.nulls(len(columns[0]))
+
+    return call
+
+
+def url_part(on_error: arrow.OnError) -> Callable[..., Any]:
+    """``parse_url(url, part [, key])`` with what becomes of bad rows."""
+
+    def part_of(urls: Any, part: str) -> Any:
+        if part in URL_PARTS:
+            return arrow.parse_url(urls, part, on_error=on_error)  # type: ignore[arg-type]
+        # A bad row is bad whatever is asked of it.
+        arrow.parse_url(urls, "PATH", on_error=on_error)
+        return pa.nulls(len(urls), TEXT)
+
+    def value_of(urls: Any, keys: Any, part: str) -> Any:
+        if part == "QUERY":
+            return arrow.parse_url(urls, "QUERY", keys, on_error=on_error)
+        return pa.nulls(len(urls), TEXT)
+
+    def call(urls: Any, parts: Any, keys: Any = None) -> Any:
+        try:
+            if keys is None:
+                return by_value(part_of)(urls, parts)
+            return by_value(value_of)(urls, keys, parts)
+        except ParseError as error:
+            # The row is one of a vector, which nobody has seen.
+            reason = str(error).partition(": ")[2]
+            raise ValueError(f"{reason}; try_parse_url gives NULL instead") from None
 
     return call
 
@@ -125,4 +167,10 @@ FUNCTIONS: Final = (
     Function("uri_path_segment", by_value(arrow.path_segment), (TEXT, pa.int64()), TEXT),
     unary("uri_decode", arrow.decode),
     Function("uri_encode", by_value(arrow.encode), (TEXT, TEXT), TEXT, "anywhere"),
+)
+
+#: What Spark has and others lack.
+FUNCTIONS_OF_SPARK: Final = (
+    Function("parse_url", url_part("raise"), (TEXT, TEXT, TEXT), TEXT, may_omit=True),
+    Function("try_parse_url", url_part("null"), (TEXT, TEXT, TEXT), TEXT, may_omit=True),
 )

@@ -31,7 +31,7 @@ from __future__ import annotations
 from typing import Any, Literal, Protocol, TypeAlias
 
 from urial import _urial
-from urial._names import Form, Level, Part, Standard
+from urial._names import Form, Level, Part, Standard, UrlPart
 from urial._urial import Array, ChunkedArray, Reference
 
 __all__ = [
@@ -83,10 +83,6 @@ Column: TypeAlias = ArrowArray | ArrowStream
 Result: TypeAlias = Array | ChunkedArray
 #: What becomes of a bad row.
 OnError: TypeAlias = Literal["null", "raise"]
-#: The parts that Spark's ``parse_url`` knows.
-UrlPart: TypeAlias = Literal[
-    "HOST", "PATH", "QUERY", "REF", "PROTOCOL", "FILE", "AUTHORITY", "USERINFO"
-]
 
 
 def parse(

@@ -17,12 +17,12 @@ from typing import Any, Final
 import duckdb
 import pyarrow as pa
 
-from urial._sql import FUNCTIONS, Function
+from urial._sql import FUNCTIONS, FUNCTIONS_OF_SPARK, Function
 
 __all__ = ["NAMES", "register"]
 
 #: The functions that :func:`register` registers.
-NAMES: Final = tuple(function.name for function in FUNCTIONS)
+NAMES: Final = tuple(function.name for function in (*FUNCTIONS, *FUNCTIONS_OF_SPARK))
 
 
 def register(connection: duckdb.DuckDBPyConnection) -> duckdb.DuckDBPyConnection:
@@ -33,23 +33,23 @@ def register(connection: duckdb.DuckDBPyConnection) -> duckdb.DuckDBPyConnection
     ('http://h:80/',)
     """
     known = {name for (name,) in connection.execute(_KNOWN).fetchall()}
-    for function in FUNCTIONS:
+    for function in (*FUNCTIONS, *FUNCTIONS_OF_SPARK):
         if function.name in known:
             continue
-        if function.default is None:
+        if len(function.counts) == 1:
             _create(connection, function.name, function, len(function.takes))
         else:
-            _create_with_default(connection, function)
+            _create_overloads(connection, function)
     return connection
 
 
-_KNOWN = "SELECT DISTINCT function_name FROM duckdb_functions() WHERE starts_with(function_name, 'uri_')"
+_KNOWN = "SELECT DISTINCT function_name FROM duckdb_functions()"
 
 
-def _create_with_default(connection: duckdb.DuckDBPyConnection, function: Function) -> None:
+def _create_overloads(connection: duckdb.DuckDBPyConnection, function: Function) -> None:
     """A function of Python has one number of arguments, a macro may have several."""
     overloads = []
-    for count in (len(function.takes) - 1, len(function.takes)):
+    for count in function.counts:
         inner = f"_{function.name}_{count}"
         _create(connection, inner, function, count)
         names = ", ".join(f"a{index}" for index in range(count))

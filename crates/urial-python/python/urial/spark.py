@@ -84,7 +84,7 @@ def with_uri_columns(
     for name in chosen.values():
         if name not in _BY_NAME:
             raise ValueError(f"no function {name}: expected one of {', '.join(NAMES)}")
-        if len(_BY_NAME[name].takes) - (_BY_NAME[name].default is not None) != 1:
+        if _BY_NAME[name].counts[0] != 1:
             raise ValueError(f"{name} needs more than a column")
     schema = StructType(list(frame.schema.fields))
     for output, name in chosen.items():
