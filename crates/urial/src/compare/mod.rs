@@ -160,6 +160,28 @@ mod tests {
         equal_from("file://localhost:", "file://", Some(Level::Scheme));
     }
 
+    /// What paths have in common at their ends is passed over, and only where it can be.
+    #[test]
+    fn common_ends() {
+        equal_from("a:/x/../b/c", "a:/b/c", Some(Level::Dots));
+        equal_from("a:/x/../b/%63", "a:/b/%63", Some(Level::Dots));
+        equal_from("a:/x/../b", "a:/y/../b", Some(Level::Dots));
+        equal_from("a:/./b/..", "a:/c/..", Some(Level::Dots));
+        equal_from("a:/x/../b/..", "a:/c/b/../..", Some(Level::Dots));
+        equal_from("a:/./b/.c", "a:/b/.c", Some(Level::Dots));
+        equal_from("a:/./b/%2e/c", "a:/b/%2e/c", Some(Level::Dots));
+        equal_from("a:x/../b/c", "a:/b/c", Some(Level::Dots));
+        equal_from("a:./b/c", "a:b/c", Some(Level::Dots));
+        equal_from("a:/x/..//b", "a:/.//b", Some(Level::Dots));
+        equal_from("a://h/x/..//b", "a://h//b", Some(Level::Dots));
+        equal_from("a:b/c", "a:/b/c", None);
+        equal_from("a:/x/../b/c", "a:/x/b/c", None);
+        equal_from("a:/xb/c", "a:/b/c", None);
+        equal_from("a:/x//c", "a:/x/c", None);
+        equal_from("a:/b/../c/d/../../e", "a:/c/d/../../e", Some(Level::Dots));
+        equal_from("a:/b/../../e", "a:/c/../../e", Some(Level::Dots));
+    }
+
     #[test]
     fn what_stays_apart() {
         for (a, b) in [

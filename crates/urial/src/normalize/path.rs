@@ -101,6 +101,7 @@ impl<'a> NormalPath<'a> {
     /// Whether two paths are written alike, but for the `/.` that depends on what stands before.
     pub(crate) fn equates(&self, other: &NormalPath<'_>) -> bool {
         let (mut ours, mut theirs) = (self.segments(), other.segments());
+        ours.skip_common_end(&mut theirs);
         loop {
             match (ours.next(), theirs.next()) {
                 (None, None) => return true,

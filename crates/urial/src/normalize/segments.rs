@@ -1,5 +1,7 @@
 //! [`Segments`]: the segments that are left when dot segments are removed, the last one first.
 
+use urial_scan::has_pair;
+
 use super::fold::{End, Fold, FoldedOctets};
 use super::path::Dots;
 use super::spelling::Spelling;
@@ -90,6 +92,30 @@ impl<'a> Segments<'a> {
         segments
     }
 
+    /// Passes over the segments with which both paths end, if these stay and are told to be the same by
+    /// their text alone: two texts that mean the same mostly differ at one place.
+    pub(crate) fn skip_common_end(&mut self, other: &mut Segments<'_>) {
+        let is_plain = |path: &Segments<'_>| matches!(path.case, SegmentCase::Same(Fold::Nothing));
+        if let (Some(ours), Some(theirs)) = (self.rest, other.rest)
+            && is_plain(self)
+            && is_plain(other)
+            && let Some(end) = common_end(ours, theirs)
+        {
+            self.skip(end);
+            other.skip(end);
+        }
+    }
+
+    /// Passes over the last bytes, which are whole segments with the slashes before them.
+    fn skip(&mut self, bytes: usize) {
+        self.rest = self
+            .rest
+            .map(|rest| &rest[..rest.len() - bytes])
+            .filter(|rest| !rest.is_empty());
+        // All that is asked of the number is whether there was one.
+        self.count += 1;
+    }
+
     /// The number, from the end, of the segment in or right before which the first of these bytes
     /// of the path stands.
     fn first_delimiter(self, set: CharSet) -> Option<usize> {
@@ -166,6 +192,19 @@ impl<'a> Iterator for Segments<'a> {
             }
         }
     }
+}
+
+/// How many bytes two paths have in common at their ends, from a slash on. `None` if there is no slash,
+/// or if a segment may be a dot segment.
+fn common_end(a: &str, b: &str) -> Option<usize> {
+    let (a, b) = (a.as_bytes(), b.as_bytes());
+    let pairs = a.iter().rev().zip(b.iter().rev());
+    let common = pairs.take_while(|(a, b)| a == b).count();
+    let end = &a[a.len() - common..];
+    let slash = end.iter().position(|&byte| byte == b'/')?;
+    let end = &end[slash..];
+    let may_have_dots = has_pair(end, *b"/.") || has_pair(end, *b"/%");
+    (!may_have_dots).then_some(end.len())
 }
 
 /// The path from where rules A and D of section 5.2.4 no longer apply: without the dot segments at
