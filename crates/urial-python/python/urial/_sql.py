@@ -113,7 +113,7 @@ def url_part(on_error: arrow.OnError) -> Callable[..., Any]:
 
     def part_of(urls: Any, part: str) -> Any:
         if part in URL_PARTS:
-            return arrow.parse_url(urls, part, on_error=on_error)  # type: ignore[arg-type]
+            return arrow.parse_url(urls, part, on_error=on_error)
         # A bad row is bad whatever is asked of it.
         arrow.parse_url(urls, "PATH", on_error=on_error)
         return pa.nulls(len(urls), TEXT)

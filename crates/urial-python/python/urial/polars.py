@@ -24,7 +24,7 @@ from typing import Any
 import polars as pl
 
 from urial import arrow
-from urial._names import Level, Part
+from urial._names import Level, Part, UrlPart
 from urial._urial import Reference
 
 __all__ = ["UriExpr", "UriSeries"]
@@ -182,7 +182,7 @@ class UriExpr:
         """The text percent-encoded for a part of a URI."""
         return self._map(arrow.encode, pl.String, {"part": part})
 
-    def parse_url(self, part: arrow.UrlPart, key: Any = None, **options: Any) -> pl.Expr:
+    def parse_url(self, part: UrlPart, key: Any = None, **options: Any) -> pl.Expr:
         """A part exactly as Spark's ``parse_url`` gives it."""
         if key is None:
             return self._map(arrow.parse_url, pl.String, {"part": part, **options})
