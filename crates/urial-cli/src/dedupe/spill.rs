@@ -1,7 +1,7 @@
 //! [`Partition`]: frames on disk, split by hash.
 
 use std::fs::File;
-use std::io::{self, BufReader, BufWriter, Read, Seek, Write};
+use std::io::{self, BufReader, Read, Seek, Write};
 
 use super::Frame;
 use super::frame::{HEADER, number};
@@ -10,13 +10,18 @@ use super::frame::{HEADER, number};
 const PARTS: usize = 1 << BITS;
 const BITS: u32 = 5;
 
+/// How much of a part is written at a time.
+const BUFFER: usize = 32 << 10;
+
 /// Frames on disk, in input order.
 ///
 /// ```text
 ///   order: 8 bytes | count: 8 | is settled: 1 | frame
 /// ```
 pub(crate) struct Partition {
-    file: BufWriter<File>,
+    file: File,
+    /// What is to be written next.
+    buffer: Vec<u8>,
     /// How many times it was split on the way here.
     depth: u32,
     pub(crate) len: u64,
@@ -34,7 +39,8 @@ pub(crate) struct Spilled<'a> {
 impl Partition {
     fn new(depth: u32) -> io::Result<Self> {
         Ok(Self {
-            file: BufWriter::with_capacity(32 << 10, temporary_file()?),
+            file: temporary_file()?,
+            buffer: Vec::with_capacity(BUFFER + (1 << 10)),
             depth,
             len: 0,
         })
@@ -55,15 +61,22 @@ impl Partition {
     pub(crate) fn add(parts: &mut [Self], spilled: &Spilled<'_>) -> io::Result<()> {
         let depth = parts[0].depth;
         let part = &mut parts[Self::part(spilled.frame.hash, depth)];
-        let mut bytes = Vec::with_capacity(64 + spilled.frame.line.len() * 2);
-        bytes.extend_from_slice(&spilled.order.to_le_bytes());
-        bytes.extend_from_slice(&spilled.count.to_le_bytes());
-        bytes.push(u8::from(spilled.is_settled));
-        spilled.frame.write(&mut bytes);
-        part.len += bytes.len() as u64;
-        part.file
-            .write_all(&bytes)
-            .map_err(|error| name_error(&error))
+        let before = part.buffer.len();
+        part.buffer.extend_from_slice(&spilled.order.to_le_bytes());
+        part.buffer.extend_from_slice(&spilled.count.to_le_bytes());
+        part.buffer.push(u8::from(spilled.is_settled));
+        spilled.frame.write(&mut part.buffer);
+        part.len += (part.buffer.len() - before) as u64;
+        if part.buffer.len() >= BUFFER {
+            part.flush()?;
+        }
+        Ok(())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        let result = self.file.write_all(&self.buffer);
+        self.buffer.clear();
+        result.map_err(|error| name_error(&error))
     }
 
     /// Whether splitting it again can help: the hash has bits left.
@@ -82,13 +95,11 @@ impl Partition {
 
     /// Reads the frames back, in the order in which they were written.
     pub(crate) fn for_each(
-        self,
+        mut self,
         mut visit: impl FnMut(Spilled<'_>) -> io::Result<()>,
     ) -> io::Result<()> {
-        let mut file = self
-            .file
-            .into_inner()
-            .map_err(|error| name_error(error.error()))?;
+        self.flush()?;
+        let mut file = self.file;
         file.rewind()?;
         let mut reader = BufReader::with_capacity(256 << 10, file);
         let mut body = Vec::new();
