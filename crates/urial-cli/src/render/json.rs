@@ -1,7 +1,7 @@
 //! One JSON object a line. Absent is `null`, empty is `""`.
 
 use std::borrow::Cow;
-use std::io::{self, Write};
+use std::io;
 
 use serde::Serialize;
 use urial::{ParseError, Reference};
@@ -40,7 +40,7 @@ pub(crate) struct Failure {
 }
 
 pub(crate) fn write(
-    out: &mut dyn Write,
+    out: &mut Vec<u8>,
     input: &[u8],
     result: &Result<Reference<'_>, ParseError>,
 ) -> io::Result<()> {
@@ -78,7 +78,7 @@ struct Checked<'a> {
 
 /// Valid or not, and why not.
 pub(crate) fn write_check(
-    out: &mut dyn Write,
+    out: &mut Vec<u8>,
     input: &[u8],
     complaint: Option<&Complaint>,
 ) -> io::Result<()> {
