@@ -50,3 +50,25 @@ fn every_property_has_a_fuzz_target() {
         assert!(page.contains(&format!("`{name}`")), "{name}");
     }
 }
+
+/// Each mutant that is listed as a survivor has a reason, and the line that it changes is there.
+#[test]
+fn survivors_have_reasons_and_are_not_stale() {
+    let list: toml::Table = read("crates/urial-conformance/mutants.toml")
+        .parse()
+        .expect("TOML");
+    let entries = list["survivors"].as_array().expect("a list");
+    for entry in entries {
+        let reason = entry["reason"].as_str().expect("a reason");
+        assert!(reason.len() > 20, "{reason:?}");
+        for mutant in entry["mutants"].as_array().expect("mutants") {
+            let mutant = mutant.as_str().expect("a name");
+            let [file, _, line] = mutant.splitn(3, " | ").collect::<Vec<_>>()[..] else {
+                panic!("{mutant:?} has no file, change and line");
+            };
+            let source = read(&format!("crates/{file}"));
+            let is_there = source.lines().any(|text| text.trim() == line);
+            assert!(is_there, "gone: {mutant}");
+        }
+    }
+}
