@@ -26,7 +26,7 @@ def key(root, mutant):
     """What a mutant is called in the list: without its line, which moves, but with what stands there."""
     what = mutant["name"].split(": ", 1)[1]
     line = (root / mutant["file"]).read_text().splitlines()[mutant["span"]["start"]["line"] - 1]
-    return f"{mutant['file'].removeprefix('crates/')} | {what} | {line.strip()}"
+    return f"{mutant['file'].removeprefix('crates/')} ~ {what} ~ {line.strip()}"
 
 
 def read(path):
@@ -45,7 +45,7 @@ def compare(root, path, mutants, alive, tried):
     found = collections.Counter(key(root, mutants[n]) for n in alive)
     files = {mutants[n]["file"].removeprefix("crates/") for n in tried}
     stale = allowed - found
-    stale = [name for name in stale if name.split(" | ")[0] in files]
+    stale = [name for name in stale if name.split(" ~ ")[0] in files]
     return sorted((found - allowed).elements()), sorted(stale)
 
 

@@ -63,7 +63,7 @@ fn survivors_have_reasons_and_are_not_stale() {
         assert!(reason.len() > 20, "{reason:?}");
         for mutant in entry["mutants"].as_array().expect("mutants") {
             let mutant = mutant.as_str().expect("a name");
-            let [file, _, line] = mutant.splitn(3, " | ").collect::<Vec<_>>()[..] else {
+            let [file, _, line] = mutant.splitn(3, " ~ ").collect::<Vec<_>>()[..] else {
                 panic!("{mutant:?} has no file, change and line");
             };
             let source = read(&format!("crates/{file}"));
