@@ -1,7 +1,7 @@
 //! [`Kernel`]: what is done with the rows of a column, and the one driver of them all.
 
 use arrow_array::cast::AsArray;
-use arrow_array::{Array, ArrayRef};
+use arrow_array::{Array, ArrayRef, StringArray};
 use arrow_buffer::NullBuffer;
 use arrow_schema::DataType;
 
@@ -34,6 +34,8 @@ pub(crate) fn run_plain(
         DataType::Utf8 => kernel.run(&Rows::new(column.as_string::<i32>(), live)),
         DataType::LargeUtf8 => kernel.run(&Rows::new(column.as_string::<i64>(), live)),
         DataType::Utf8View => kernel.run(&Rows::new(column.as_string_view(), live)),
+        // A column in which nothing was ever seen has no better type.
+        DataType::Null => kernel.run(&Rows::new(&StringArray::new_null(column.len()), live)),
         other => Err(KernelError::NotText(other.clone())),
     }
 }

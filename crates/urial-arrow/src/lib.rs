@@ -30,7 +30,7 @@
 //! # Columns
 //!
 //! A column is of type `Utf8`, `LargeUtf8` or `Utf8View`, or a dictionary of one of them; slices and
-//! nulls are welcome. What comes out:
+//! nulls are welcome. One of type `Null` is read as `Utf8`. What comes out:
 //!
 //! - As many rows as went in. A null row gives null.
 //! - Text has the type of the column that went in. That holds for dictionaries too: each of their

@@ -37,6 +37,7 @@ impl Texts {
             DataType::Utf8 => Self::Utf8(column.as_string().clone()),
             DataType::LargeUtf8 => Self::LargeUtf8(column.as_string().clone()),
             DataType::Utf8View => Self::Utf8View(column.as_string_view().clone()),
+            DataType::Null => Self::Utf8(StringArray::new_null(column.len())),
             other => return Err(KernelError::NotText(other.clone())),
         })
     }

@@ -223,3 +223,15 @@ fn a_result_that_does_not_fit_is_an_error() {
     let result = urial_arrow::resolve(&column, &base, Strictness::Strict, options);
     assert!(matches!(result, Err(KernelError::TooLarge(_))));
 }
+
+/// A column of nothing but nulls may not know that it is text.
+#[test]
+fn a_column_of_type_null_gives_nulls() {
+    let column = arrow_array::NullArray::new(3);
+    let hosts = urial_arrow::host(&column, ReadOptions::default()).expect("nulls");
+    assert_eq!(rows_of(&hosts), [None, None, None]);
+    let links = StringArray::from(vec!["a", "b", "c"]);
+    let options = ReadOptions::default();
+    let targets = urial_arrow::resolve(&links, &column, Strictness::Strict, options);
+    assert_eq!(rows_of(&targets.expect("nulls")), [None, None, None]);
+}

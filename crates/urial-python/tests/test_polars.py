@@ -101,3 +101,10 @@ def test_unknown_methods_are_attribute_errors() -> None:
 
 def test_arrow_takes_the_result() -> None:
     assert pa.array(FRAME["url"].uri.host()).to_pylist() == CASES["host"][1]
+
+
+def test_a_column_of_nothing_but_nulls() -> None:
+    frame = pl.DataFrame({"url": [None, None], "page": ["http://h/", "http://h/"]})
+    result = frame.select(pl.col("url").uri.host(), target=pl.col("page").uri.resolve(pl.col("url")))
+    assert result.rows() == [(None, None), (None, None)]
+    assert result.dtypes == [pl.String, pl.String]

@@ -63,6 +63,8 @@ def _run(
 ) -> pl.Series:
     """Runs a function over the buffers of series, and takes the buffers of the result."""
     first = columns[0]
+    # A column of nothing but nulls does not know that it is text.
+    columns = [column.cast(pl.String) if column.dtype == pl.Null else column for column in columns]
     # A categorical column is a dictionary: each of its values is looked at once, and the
     # result is a dictionary again, which is text to whoever asked for text.
     result = pl.Series(first.name, function(*columns, **options))
