@@ -16,6 +16,7 @@ mod relativize;
 mod resolve;
 
 use core::fmt;
+use core::ops::Range;
 
 use crate::error::ParseError;
 use crate::grammar::{Form, Grammar};
@@ -93,6 +94,12 @@ impl<'a> JavaUri<'a> {
         self.0.as_str()
     }
 
+    /// A component, which the layout has found.
+    #[inline]
+    fn piece(&self, place: Range<usize>) -> Option<&'a str> {
+        self.as_str().get(place)
+    }
+
     /// The same text as a reference.
     ///
     /// ```
@@ -114,7 +121,7 @@ impl<'a> JavaUri<'a> {
     /// ```
     #[inline]
     pub fn scheme(&self) -> Option<&'a str> {
-        self.0.parts().scheme
+        self.piece(self.0.layout().scheme()?)
     }
 
     /// `getRawSchemeSpecificPart()`: what stands between the scheme and the fragment.
@@ -138,7 +145,8 @@ impl<'a> JavaUri<'a> {
     /// ```
     #[inline]
     pub fn authority(&self) -> Option<&'a str> {
-        self.0.parts().authority.filter(|text| !text.is_empty())
+        let authority = self.piece(self.0.layout().authority()?);
+        authority.filter(|text| !text.is_empty())
     }
 
     /// `getRawUserInfo()`: only of a server.
@@ -190,7 +198,7 @@ impl<'a> JavaUri<'a> {
         if self.is_opaque() {
             None
         } else {
-            Some(self.0.path().as_str())
+            self.piece(self.0.layout().path())
         }
     }
 
@@ -203,7 +211,7 @@ impl<'a> JavaUri<'a> {
     /// ```
     #[inline]
     pub fn query(&self) -> Option<&'a str> {
-        self.0.parts().query
+        self.piece(self.0.layout().query()?)
     }
 
     /// `getRawFragment()`.
@@ -214,7 +222,7 @@ impl<'a> JavaUri<'a> {
     /// ```
     #[inline]
     pub fn fragment(&self) -> Option<&'a str> {
-        self.0.parts().fragment
+        self.piece(self.0.layout().fragment(self.as_str().len())?)
     }
 
     /// `isOpaque()`: whether no slash follows the scheme.
@@ -225,7 +233,8 @@ impl<'a> JavaUri<'a> {
     /// ```
     #[inline]
     pub fn is_opaque(&self) -> bool {
-        self.scheme().is_some() && !self.scheme_specific_part().starts_with('/')
+        let prefix = self.0.layout().prefix() as usize;
+        prefix > 0 && self.as_str().as_bytes().get(prefix) != Some(&b'/')
     }
 
     /// `isAbsolute()`: whether there is a scheme.
