@@ -1,6 +1,6 @@
 //! One byte at a time, by a table of classes: for processors without vectors.
 
-use crate::offsets::Offsets;
+use crate::offsets::{MAX_LEN, Offsets};
 use crate::sets;
 
 /// What a byte may be part of.
@@ -57,7 +57,7 @@ static CLASSES: [u8; 256] = {
 #[inline(never)]
 pub(crate) fn scan(bytes: &[u8], offsets: &mut Offsets) -> bool {
     match components(bytes) {
-        Some(found) if u32::try_from(bytes.len()).is_ok() => {
+        Some(found) if bytes.len() <= MAX_LEN => {
             *offsets = found;
             true
         }

@@ -5,7 +5,7 @@
 //! it is short.
 
 use crate::bytewise::{self, Authority};
-use crate::offsets::Offsets;
+use crate::offsets::{MAX_LEN, Offsets};
 use crate::simple::{self, Head, Tail};
 
 /// What stands in a window. Behind the end of the text there is nothing but plain bytes, and perhaps
@@ -159,11 +159,11 @@ impl Rest {
     /// Fills the offsets, if all is well.
     #[inline(always)]
     pub(crate) fn finish(self, front: Front, bytes: &[u8], offsets: &mut Offsets) -> bool {
-        let Ok(len) = u32::try_from(bytes.len()) else {
+        if bytes.len() > MAX_LEN {
             return false;
-        };
+        }
         // The cast is of positions within the text, or of one that is cut to its length.
-        let query_end = (self.query_end as u32).min(len);
+        let query_end = (self.query_end as u32).min(bytes.len() as u32);
         let path_end = (self.path_end as u32).min(query_end);
         *offsets = front
             .authority

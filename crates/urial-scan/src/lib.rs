@@ -86,7 +86,7 @@ pub use detect::Level;
 pub use glance::Glance;
 pub use lines::LineScan;
 pub use marks::Marks;
-pub use offsets::Offsets;
+pub use offsets::{MAX_LEN, Offsets};
 pub use pair::{find_pair, has_pair};
 pub use pairs::PairSet;
 #[doc(hidden)]

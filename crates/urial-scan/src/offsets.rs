@@ -43,6 +43,16 @@ pub struct Offsets {
     pub tags: [u8; 8],
 }
 
+/// The longest text that is called valid: its positions are 32-bit numbers, and there is room for
+/// those of a text that is made of it and is a few bytes longer.
+///
+/// # Examples
+///
+/// ```
+/// assert_eq!(urial_scan::MAX_LEN, 4_294_967_280);
+/// ```
+pub const MAX_LEN: usize = u32::MAX as usize - 15;
+
 impl Offsets {
     /// The offsets of the empty reference.
     ///

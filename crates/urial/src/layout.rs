@@ -15,7 +15,7 @@ use crate::host::HostKind;
 /// ```
 /// assert_eq!(urial::MAX_LEN, 4_294_967_280);
 /// ```
-pub const MAX_LEN: usize = u32::MAX as usize - 15;
+pub const MAX_LEN: usize = urial_scan::MAX_LEN;
 
 /// Where the components of a reference stand: six positions, 32 bytes with what else is known.
 ///
