@@ -207,12 +207,13 @@ impl<'a> Reference<'a> {
     /// very text.
     fn write(&self, rules: &Rules<'_>, glance: Glance, out: &mut String) -> Option<Layout> {
         let (text, layout) = (self.as_str(), self.layout());
-        if layout.authority_start().is_some()
-            && normality::has_plain_front(text, layout, rules, glance)
-        {
+        let is_normal = if !normality::has_plain_front(text, layout, rules, glance) {
+            normality::is_normal_in_parts(text, layout, rules)
+        } else if layout.authority_start().is_none() {
+            normality::is_normal_behind_plain_front(text, layout, rules, glance)
+        } else {
             return Rewrite::new(self, rules, glance, out).run(glance);
-        }
-        let is_normal = normality::is_normal(text, layout, rules, glance);
+        };
         (!is_normal).then(|| write::write_in_parts(self, rules, out))
     }
 

@@ -10,14 +10,25 @@ use super::path::NormalPath;
 use super::rules::Rules;
 use crate::host::HostKind;
 use crate::layout::Layout;
-use crate::scheme::{EmptyPath, PathCase};
+use crate::scheme::EmptyPath;
 
 /// Whether writing a reference by these rules would give the very text, given what a glance at the
 /// reference has told.
 pub(super) fn is_normal(text: &str, layout: &Layout, rules: &Rules<'_>, glance: Glance) -> bool {
-    if !has_plain_front(text, layout, rules, glance) {
-        return is_normal_in_parts(text, layout, rules);
+    if has_plain_front(text, layout, rules, glance) {
+        is_normal_behind_plain_front(text, layout, rules, glance)
+    } else {
+        is_normal_in_parts(text, layout, rules)
     }
+}
+
+/// The same of a reference with a plain front.
+pub(super) fn is_normal_behind_plain_front(
+    text: &str,
+    layout: &Layout,
+    rules: &Rules<'_>,
+    glance: Glance,
+) -> bool {
     let (front, rest) = text.as_bytes().split_at(layout.path_start as usize);
     let has_capitals = glance.may_have_odd_front() && has_upper(front);
     let is_respelled = glance.may_respell() && rules.text().first_change(rest).is_some();
@@ -47,8 +58,7 @@ pub(super) fn has_plain_front(
 /// which every letter counts.
 fn values_stay(layout: &Layout, rules: &Rules<'_>) -> bool {
     layout.port().is_none()
-        && rules.default_host().is_none()
-        && matches!(rules.path_case(), PathCase::Sensitive)
+        && rules.keeps_names()
         && (layout.path_end > layout.path_start
             || layout.authority_start().is_none()
             || rules.empty_path() == EmptyPath::Distinct)

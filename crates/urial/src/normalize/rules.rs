@@ -128,6 +128,11 @@ impl<'c> Rules<'c> {
         self.descriptor()?.default_host()
     }
 
+    /// Whether the scheme has no say in how a host and a path are written.
+    pub(crate) fn keeps_names(&self) -> bool {
+        self.descriptor().is_none_or(Descriptor::keeps_names)
+    }
+
     /// What an empty path after an authority means.
     pub(crate) fn empty_path(&self) -> EmptyPath {
         self.descriptor()
