@@ -388,6 +388,8 @@ fn before(mask: u64) -> u64 {
 #[inline(never)]
 #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
 fn settle(bytes: &[u8], offsets: &mut Offsets, doubts: Doubts) -> bool {
+    #[cfg(test)]
+    crate::detours::note(crate::detours::Detour::Settle);
     if doubts.others == 0 {
         return settle_authority(bytes, offsets);
     }

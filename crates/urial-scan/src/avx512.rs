@@ -293,6 +293,8 @@ pub(crate) fn scan_line(bytes: &[u8], offsets: &mut Offsets) -> Line {
 #[inline(never)]
 #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,bmi1,bmi2,lzcnt,popcnt")]
 fn settle(bytes: &[u8], offsets: &mut Offsets, doubts: Doubts) -> bool {
+    #[cfg(test)]
+    crate::detours::note(crate::detours::Detour::Settle);
     if doubts.others == 0 {
         return settle_authority(bytes, offsets);
     }

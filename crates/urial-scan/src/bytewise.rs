@@ -56,6 +56,8 @@ static CLASSES: [u8; 256] = {
 /// Scans a reference. `false` if it is wrong, or has an IP literal.
 #[inline(never)]
 pub(crate) fn scan(bytes: &[u8], offsets: &mut Offsets) -> bool {
+    #[cfg(test)]
+    crate::detours::note(crate::detours::Detour::Bytewise);
     match components(bytes) {
         Some(found) if bytes.len() <= MAX_LEN => {
             *offsets = found;
@@ -162,6 +164,8 @@ impl Authority {
 /// Reads an authority from its start. `None` if it is wrong, or has an IP literal.
 #[inline]
 pub(crate) fn authority(bytes: &[u8], start: usize) -> Option<Authority> {
+    #[cfg(test)]
+    crate::detours::note(crate::detours::Detour::Authority);
     let mut host_start = start;
     let mut host_end = skip_encoded(bytes, start, REG_NAME)?;
     if matches!(bytes.get(host_end), Some(b':' | b'@')) {

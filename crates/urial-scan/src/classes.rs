@@ -36,7 +36,7 @@ pub(crate) const SCHEME_COLON: [u8; 16] = CLASSES.columns_of(&sets::SCHEME_COLON
 pub(crate) const HEXDIG: [u8; 16] = CLASSES.columns_of(&sets::HEXDIG, OTHERS);
 
 /// One of the eight rows of the ASCII chart.
-const fn row(row: u8) -> ByteSet {
+pub(crate) const fn row(row: u8) -> ByteSet {
     ByteSet::range(row << 4, row << 4 | 15)
 }
 

@@ -107,9 +107,9 @@ impl Kind {
             #[cfg(target_arch = "x86_64")]
             Self::Sse2 => true,
             #[cfg(target_arch = "x86_64")]
-            Self::Avx2 => x86::has_avx2(),
+            Self::Avx2 => x86::Answers::here().has_avx2(),
             #[cfg(target_arch = "x86_64")]
-            Self::Avx512 => x86::has_avx2() && x86::has_avx512(),
+            Self::Avx512 => x86::Answers::here().has_avx512(),
             #[cfg(not(target_arch = "x86_64"))]
             _ => false,
         }
@@ -139,35 +139,62 @@ mod x86 {
     const SAVES_AVX: u64 = 0b0000_0110;
     const SAVES_AVX512: u64 = 0b1110_0110;
 
+    /// What a processor and its operating system answer to the questions that matter here.
+    #[derive(Clone, Copy)]
+    pub(super) struct Answers {
+        /// The highest leaf there is, of the basic and of the extended ones.
+        pub(super) highest: [u32; 2],
+        /// Leaf 1, register ECX.
+        pub(super) leaf_1_ecx: u32,
+        /// Leaf 7, registers EBX and ECX.
+        pub(super) leaf_7: [u32; 2],
+        /// Leaf `0x8000_0001`, register ECX.
+        pub(super) extended_ecx: u32,
+        /// The registers that the operating system saves, or none if it does not say.
+        pub(super) saved: u64,
+    }
+
     const fn has(register: u32, bits: u32) -> bool {
         register & bits == bits
     }
 
-    /// Which registers the operating system saves, or none if it does not say.
-    fn saved_registers() -> u64 {
-        if !has(__cpuid(1).ecx, OSXSAVE) {
-            return 0;
+    impl Answers {
+        /// Asks this processor. What a leaf says that does not exist means nothing, but can be asked.
+        pub(super) fn here() -> Self {
+            let (leaf_1, leaf_7) = (__cpuid(1), __cpuid_count(7, 0));
+            Self {
+                highest: [__cpuid(0).eax, __cpuid(0x8000_0000).eax],
+                leaf_1_ecx: leaf_1.ecx,
+                leaf_7: [leaf_7.ebx, leaf_7.ecx],
+                extended_ecx: __cpuid(0x8000_0001).ecx,
+                saved: if has(leaf_1.ecx, OSXSAVE) {
+                    // SAFETY: OSXSAVE says that the instruction is there and allowed.
+                    unsafe { _xgetbv(0) }
+                } else {
+                    0
+                },
+            }
         }
-        // SAFETY: OSXSAVE says that the instruction is there and allowed.
-        unsafe { _xgetbv(0) }
-    }
 
-    /// AVX2, and the bit counting that every processor with AVX2 brings.
-    pub(super) fn has_avx2() -> bool {
-        __cpuid(0).eax >= 7
-            && __cpuid(0x8000_0000).eax >= 0x8000_0001
-            && saved_registers() & SAVES_AVX == SAVES_AVX
-            && has(__cpuid(1).ecx, POPCNT)
-            && has(__cpuid(0x8000_0001).ecx, LZCNT)
-            && has(__cpuid_count(7, 0).ebx, AVX2 | BMI1 | BMI2)
-    }
+        /// AVX2, and the bit counting that every processor with AVX2 brings.
+        pub(super) const fn has_avx2(self) -> bool {
+            let [basic, extended] = self.highest;
+            basic >= 7
+                && extended >= 0x8000_0001
+                && self.saved & SAVES_AVX == SAVES_AVX
+                && has(self.leaf_1_ecx, POPCNT)
+                && has(self.extended_ecx, LZCNT)
+                && has(self.leaf_7[0], AVX2 | BMI1 | BMI2)
+        }
 
-    /// The parts of AVX-512 that classify bytes. Only if there is AVX2.
-    pub(super) fn has_avx512() -> bool {
-        let leaf = __cpuid_count(7, 0);
-        saved_registers() & SAVES_AVX512 == SAVES_AVX512
-            && has(leaf.ebx, AVX512F | AVX512BW)
-            && has(leaf.ecx, AVX512VBMI)
+        /// The parts of AVX-512 that classify bytes, and AVX2.
+        pub(super) const fn has_avx512(self) -> bool {
+            let [ebx, ecx] = self.leaf_7;
+            self.has_avx2()
+                && self.saved & SAVES_AVX512 == SAVES_AVX512
+                && has(ebx, AVX512F | AVX512BW)
+                && has(ecx, AVX512VBMI)
+        }
     }
 }
 
@@ -176,6 +203,69 @@ mod tests {
     extern crate std;
 
     use super::Kind;
+    use super::x86::Answers;
+
+    /// A processor that has all that is asked for and nothing else, by the numbers of the bits in the
+    /// manuals.
+    const ALL: Answers = Answers {
+        highest: [7, 0x8000_0001],
+        leaf_1_ecx: 0x0880_0000,
+        leaf_7: [0x4001_0128, 0x0000_0002],
+        extended_ecx: 0x0000_0020,
+        saved: 0xE6,
+    };
+
+    /// A level takes every bit that it is made of: without any one of them the processor would stop at an
+    /// instruction that it does not know.
+    #[test]
+    fn levels_take_every_bit() {
+        assert!(ALL.has_avx2() && ALL.has_avx512());
+        let (mut lacks_avx2, mut lacks_avx512) = (std::vec::Vec::new(), std::vec::Vec::new());
+        for bit in [3, 5, 8] {
+            let leaf_7 = [ALL.leaf_7[0] & !(1 << bit), ALL.leaf_7[1]];
+            lacks_avx2.push(Answers { leaf_7, ..ALL });
+        }
+        let highest = [6, 0x8000_0001];
+        lacks_avx2.push(Answers { highest, ..ALL });
+        let highest = [7, 0x8000_0000];
+        lacks_avx2.push(Answers { highest, ..ALL });
+        let leaf_1_ecx = ALL.leaf_1_ecx & !(1 << 23);
+        lacks_avx2.push(Answers { leaf_1_ecx, ..ALL });
+        let extended_ecx = 0;
+        lacks_avx2.push(Answers {
+            extended_ecx,
+            ..ALL
+        });
+        for saved in [0, 0xE2, 0xE4] {
+            lacks_avx2.push(Answers { saved, ..ALL });
+        }
+        for bit in [16, 30] {
+            let leaf_7 = [ALL.leaf_7[0] & !(1 << bit), ALL.leaf_7[1]];
+            lacks_avx512.push(Answers { leaf_7, ..ALL });
+        }
+        let leaf_7 = [ALL.leaf_7[0], 0];
+        lacks_avx512.push(Answers { leaf_7, ..ALL });
+        for saved in [0x06, 0x66, 0xA6, 0xC6] {
+            lacks_avx512.push(Answers { saved, ..ALL });
+        }
+        assert!(!lacks_avx2.iter().any(|answers| answers.has_avx2()));
+        assert!(!lacks_avx2.iter().any(|answers| answers.has_avx512()));
+        assert!(lacks_avx512.iter().all(|answers| answers.has_avx2()));
+        assert!(!lacks_avx512.iter().any(|answers| answers.has_avx512()));
+    }
+
+    /// Newer processors have more leaves, more bits and more registers.
+    #[test]
+    fn more_than_enough_is_enough() {
+        let more = Answers {
+            highest: [0x20, 0x8000_0008],
+            leaf_1_ecx: !0,
+            leaf_7: [!0; 2],
+            extended_ecx: !0,
+            saved: 0x602E7,
+        };
+        assert!(more.has_avx2() && more.has_avx512());
+    }
 
     /// The standard library asks the same questions.
     #[test]

@@ -35,6 +35,15 @@
 #[cfg(feature = "arrow")]
 extern crate std;
 
+#[cfg(test)]
+mod detours;
+#[cfg(test)]
+mod plain;
+#[cfg(test)]
+mod table_tests;
+#[cfg(test)]
+mod tests;
+
 // In reading order: each module imports from those above it.
 mod byteset;
 mod offsets;

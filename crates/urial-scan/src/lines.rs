@@ -88,6 +88,8 @@ impl Line {
         offsets: &mut Offsets,
         scan: impl Fn(&[u8], &mut Offsets) -> bool,
     ) -> Self {
+        #[cfg(test)]
+        crate::detours::note(crate::detours::Detour::Newline);
         let len = find_newline(bytes);
         let line = bytes.get(..len).unwrap_or(bytes);
         Self {

@@ -282,6 +282,8 @@ fn store(packed: u64, offsets: &mut Offsets) {
 #[inline(never)]
 #[target_feature(enable = "neon")]
 fn settle(bytes: &[u8], offsets: &mut Offsets, doubts: Doubts) -> bool {
+    #[cfg(test)]
+    crate::detours::note(crate::detours::Detour::Settle);
     if doubts.others == 0 {
         return settle_authority(bytes, offsets);
     }

@@ -52,7 +52,8 @@ pub fn normalize(data: &[u8]) {
 }
 
 fn one(reference: Reference<'_>, level: Level, grammar: &Grammar) {
-    let what = format!("{reference} on {level}");
+    // Written only where an assertion fails.
+    let what = format_args!("{reference} on {level}");
     let normal = reference.normalize(level);
     let again = Reference::parse_with(normal.as_str(), grammar).expect("readable");
     assert_eq!(normal.as_reference().layout(), again.layout(), "{what}");

@@ -1,5 +1,7 @@
 //! Every vector path says what the scalar one says, or leaves it to plainer code.
 
+use std::fmt;
+
 use urial::{Layout, Reference};
 use urial_scan::{Level, LineScan, Offsets, Verdict, has_pair, scan_at};
 
@@ -32,7 +34,7 @@ pub fn scan(data: &[u8]) {
 
 fn one(level: Level, bytes: &[u8], expected: Option<&Components>) {
     let mut offsets = Offsets::ZERO;
-    let what = format!("{} on {}", level.name(), bytes.escape_ascii());
+    let what = What(level, bytes);
     let verdict = scan_at(level, bytes, &mut offsets);
     if verdict == Verdict::Valid {
         let expected = expected.unwrap_or_else(|| panic!("{what} is no reference"));
@@ -53,6 +55,16 @@ fn one(level: Level, bytes: &[u8], expected: Option<&Components>) {
         if end == bytes.len() && verdict == Verdict::Valid {
             assert_eq!(places(in_line, end), places(offsets, end), "{what}");
         }
+    }
+}
+
+/// What was scanned, for a message: written only where there is one, since writing takes far longer than
+/// all the scans do.
+struct What<'a>(Level, &'a [u8]);
+
+impl fmt::Display for What<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} on {}", self.0.name(), self.1.escape_ascii())
     }
 }
 

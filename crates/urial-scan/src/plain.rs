@@ -1,0 +1,97 @@
+//! The plain reader that scans are compared with: RFC 3986 as its prose has it, for tests alone.
+
+use crate::offsets::Offsets;
+
+/// The offsets of a reference without an IP literal, or `None`.
+pub(crate) fn read(bytes: &[u8]) -> Option<Offsets> {
+    let (front, fragment) = cut(bytes, b"#");
+    let (front, query) = cut(front, b"?");
+    let (scheme_end, rest) = match front.iter().position(|byte| b":/".contains(byte)) {
+        Some(colon) if front[colon] == b':' => (colon, colon + 1),
+        _ => (0, 0),
+    };
+    let is_scheme = |scheme: &[u8]| {
+        scheme.first().is_some_and(u8::is_ascii_alphabetic)
+            && scheme
+                .iter()
+                .all(|byte| byte.is_ascii_alphanumeric() || b"+-.".contains(byte))
+    };
+    if rest > 0 && !is_scheme(&front[..scheme_end]) {
+        return None;
+    }
+    let authority = match front[rest..].strip_prefix(b"//") {
+        Some(behind) => read_authority(rest + 2, cut(behind, b"/").0)?,
+        None => [rest, rest, rest, 0],
+    };
+    let [host_start, host_end, path_start, ends_with_digit] = authority;
+    let is_valid = is_text(&front[path_start..], b":@/")
+        && query.is_none_or(|query| is_text(query, b":@/?"))
+        && fragment.is_none_or(|fragment| is_text(fragment, b":@/?"));
+    let path_end = front.len();
+    let query_end = path_end + query.map_or(0, |query| 1 + query.len());
+    let positions = [
+        scheme_end, host_start, host_end, path_start, path_end, query_end,
+    ];
+    let [
+        scheme_end,
+        host_start,
+        host_end,
+        path_start,
+        path_end,
+        query_end,
+    ] = positions.map(|position| u32::try_from(position).expect("a short text"));
+    is_valid.then_some(Offsets {
+        scheme_end,
+        host_start,
+        host_end,
+        path_start,
+        path_end,
+        query_end,
+        tags: [0, 0, 0, 0, 0, 0, 0, u8::from(ends_with_digit == 1)],
+    })
+}
+
+/// Where the host of an authority starts and ends, where the authority ends, and 1 if the host ends with
+/// a digit.
+fn read_authority(start: usize, authority: &[u8]) -> Option<[usize; 4]> {
+    let end = start + authority.len();
+    let (userinfo, host) = match cut(authority, b"@") {
+        (userinfo, Some(host)) => (userinfo, host),
+        (host, None) => (&b""[..], host),
+    };
+    let host_start = end - host.len();
+    let (host, port) = cut(host, b":");
+    let is_valid = is_text(userinfo, b":")
+        && is_text(host, b"")
+        && port.is_none_or(|port| port.iter().all(u8::is_ascii_digit));
+    let ends_with_digit = usize::from(host.last().is_some_and(u8::is_ascii_digit));
+    is_valid.then_some([host_start, host_start + host.len(), end, ends_with_digit])
+}
+
+/// What stands before the first of some bytes, and what stands behind it if it is there.
+fn cut<'a>(text: &'a [u8], at: &[u8]) -> (&'a [u8], Option<&'a [u8]>) {
+    match text.iter().position(|byte| at.contains(byte)) {
+        Some(place) => (&text[..place], Some(&text[place + 1..])),
+        None => (text, None),
+    }
+}
+
+/// `*( unreserved / pct-encoded / sub-delims / other )`
+fn is_text(text: &[u8], others: &[u8]) -> bool {
+    let mut at = 0;
+    while at < text.len() {
+        let byte = text[at];
+        let is_hex = |place: usize| text.get(place).is_some_and(u8::is_ascii_hexdigit);
+        at += if byte == b'%' && is_hex(at + 1) && is_hex(at + 2) {
+            3
+        } else if byte.is_ascii_alphanumeric()
+            || b"-._~!$&'()*+,;=".contains(&byte)
+            || others.contains(&byte)
+        {
+            1
+        } else {
+            return false;
+        };
+    }
+    true
+}

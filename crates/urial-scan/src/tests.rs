@@ -1,0 +1,306 @@
+//! The scan by itself: every level reads as the plain reader does, and takes the quick way where it should.
+
+extern crate std;
+
+use std::vec::Vec;
+
+use crate::detect::Level;
+use crate::detours::{Detour, taken_by};
+use crate::offsets::Offsets;
+use crate::{LineScan, Verdict, plain, scan_at};
+
+/// References of all sorts; a `~` is where letters are put in, to move what follows.
+const SHAPES: [&str; 26] = [
+    "~",
+    "/~",
+    "?~",
+    "#~",
+    "a~:~",
+    "~:b",
+    "s:/~",
+    "s:~?~",
+    "s:~#~",
+    "//~",
+    "//~/~",
+    "//~?~",
+    "//~#~",
+    "//~:~8",
+    "//~:80~/",
+    "//~9/~",
+    "//~@~/",
+    "//~:~@~:8/~",
+    "s~://~/~?~#~",
+    "s://~h:8042/~?#~",
+    "http://user@exa~mple.com:8042/over/~there?name=~ferret#~nose",
+    "https://~/~%20~?~%C3%a4~#%7E~",
+    "a~%41~/~:~",
+    "//%41~:1",
+    "s://[~::1]/",
+    "~;~=1?//@:~",
+];
+
+/// Numbers about the widths of vectors, of windows, and of what masks can hold.
+const WIDTHS: [usize; 20] = [
+    0, 1, 2, 3, 7, 8, 12, 15, 16, 17, 29, 31, 32, 33, 48, 61, 63, 64, 65, 127,
+];
+
+/// One byte of each sort, and some that are near to others.
+const BYTES: &[u8] = b"aZgG09+-._~!;=:@/?#%[]\"<^`{ \n\0\x7F\x80\xAF\xBA\xFF";
+
+/// Compares all levels with the plain reader, in a text of its own and in a line among others.
+#[track_caller]
+fn check(levels: &[Level], text: &[u8]) {
+    let want = plain::read(text);
+    for &level in levels {
+        let mut offsets = Offsets::ZERO;
+        let verdict = scan_at(level, text, &mut offsets);
+        let found = (verdict == Verdict::Valid).then_some(offsets);
+        assert_eq!(found, want, "{} on {}", level.name(), text.escape_ascii());
+    }
+}
+
+/// The same of a text without newlines that stands in a line.
+#[track_caller]
+fn check_line(levels: &[Level], text: &[u8]) {
+    let want = plain::read(text);
+    for &level in levels {
+        for behind in ["", "\n", "\n//[%?#@:\n", LONG] {
+            let bytes = [text, behind.as_bytes()].concat();
+            let mut offsets = Offsets::ZERO;
+            let (line, valid) = LineScan::at(level).next(&bytes, &mut offsets);
+            assert_eq!(line, text);
+            let found = valid.map(|_| offsets);
+            assert_eq!(found, want, "{}: {}", level.name(), bytes.escape_ascii());
+        }
+    }
+}
+
+/// What stands behind a line and has nothing to say about it.
+const LONG: &str = "\nhttp://h:1/%zz \"quotes\" [brackets] ## ?? @@ :: // a\nb c d %%%%%%%%%%%%%%%%%%%%%%%%%%%%%%%%%\
+    ################################################################################################";
+
+fn levels() -> Vec<Level> {
+    Level::available().collect()
+}
+
+/// A shape with so many letters at one of its places and one at the others.
+fn shaped(shape: &str, place: usize, width: usize) -> Vec<u8> {
+    let mut text = Vec::new();
+    for (i, piece) in shape.split('~').enumerate() {
+        if i > 0 {
+            let letters = if i - 1 == place { width } else { 1 };
+            text.extend(b"abcdefghijklmnop".iter().cycle().take(letters));
+        }
+        text.extend(piece.as_bytes());
+    }
+    text
+}
+
+fn each_text(mut work: impl FnMut(&[u8])) {
+    for shape in SHAPES {
+        for place in 0..shape.matches('~').count() {
+            for width in WIDTHS {
+                work(&shaped(shape, place, width));
+            }
+        }
+    }
+}
+
+#[test]
+fn every_shape_at_every_width() {
+    let levels = levels();
+    each_text(|text| {
+        check(&levels, text);
+        check_line(&levels, text);
+    });
+}
+
+/// One byte of each sort at a place that moves from text to text.
+#[test]
+fn one_byte_of_each_sort() {
+    let levels = levels();
+    let mut place = 0;
+    each_text(|text| {
+        let mut text = Vec::from(text);
+        for &byte in BYTES {
+            place = (place * 31 + 17) % 10_007;
+            let count = text.len().max(1);
+            if let Some(there) = text.get_mut(place % count) {
+                let before = std::mem::replace(there, byte);
+                check(&levels, &text);
+                text[place % count] = before;
+            }
+        }
+    });
+}
+
+/// Each of all bytes at each place of a reference that has all components.
+#[test]
+fn all_bytes_at_all_places() {
+    let levels = levels();
+    let whole = *b"s+1://u:p%41@h%41:1/p%41?q%41#f%41";
+    for place in 0..whole.len() {
+        for byte in 0..=0xFF {
+            let mut text = whole;
+            text[place] = byte;
+            for end in [text.len(), text.len() - 1, place + 1] {
+                check(&levels, &text[..end]);
+            }
+        }
+    }
+    for first in 0..=0xFF {
+        for second in 0..=0xFF {
+            check(&levels, &[first, second]);
+        }
+    }
+}
+
+/// Plain references of every length.
+fn plain_texts() -> Vec<Vec<u8>> {
+    let mut texts = Vec::new();
+    for shape in [
+        "~",
+        "/~",
+        "//~",
+        "//h~/~",
+        "//h~?~",
+        "s:~",
+        "http://h~",
+        "http://www.h.com/~?~",
+        "s+.-1://h~/~//?~?/:@",
+    ] {
+        for width in 1..128 {
+            for place in 0..shape.matches('~').count() {
+                texts.push(shaped(shape, place, width));
+            }
+        }
+    }
+    texts.retain(|text| text.len() <= 128);
+    texts
+}
+
+/// Whether the first delimiter, scheme and authority end in the head, of which 32 bytes are asked for a
+/// scheme: what is longer is looked at again, and may be.
+fn front_is_short(text: &[u8]) -> bool {
+    let offsets = plain::read(text).expect("a plain reference");
+    let first = text.iter().position(|byte| b":/?#".contains(byte));
+    first.unwrap_or(text.len()) < 63 && offsets.path_start < 62 && offsets.scheme_end < 30
+}
+
+/// References of up to 128 plain bytes are settled by masks alone, on every level that has vectors.
+#[test]
+fn plain_references_take_no_detour() {
+    let texts = plain_texts();
+    assert!(texts.len() > 1000);
+    for level in levels()
+        .into_iter()
+        .filter(|level| level.name() != "scalar")
+    {
+        for text in texts.iter().filter(|text| front_is_short(text)) {
+            let mut offsets = Offsets::ZERO;
+            let taken = taken_by(|| assert_eq!(scan_at(level, text, &mut offsets), Verdict::Valid));
+            assert_eq!(taken, [0; 4], "{} on {}", level.name(), text.escape_ascii());
+        }
+    }
+}
+
+/// With AVX-512, a fragment is no reason for a detour.
+#[test]
+fn fragments_take_no_detour() {
+    for level in levels()
+        .into_iter()
+        .filter(|level| level.name() == "avx512")
+    {
+        for mut text in plain_texts() {
+            text.extend(b"#f");
+            if text.len() <= 128 && front_is_short(&text) {
+                let mut offsets = Offsets::ZERO;
+                let taken =
+                    taken_by(|| assert_eq!(scan_at(level, &text, &mut offsets), Verdict::Valid));
+                assert_eq!(taken, [0; 4], "{}", text.escape_ascii());
+            }
+        }
+    }
+}
+
+/// Newlines and references are found in one pass by those levels that can, whatever stands behind.
+#[test]
+fn lines_take_no_detour() {
+    let wide = |level: &Level| level.name().starts_with("avx");
+    for level in levels().into_iter().filter(wide) {
+        let texts = plain_texts();
+        let short = |text: &&Vec<u8>| text.len() < 128 && front_is_short(text);
+        for text in texts.iter().filter(short) {
+            let bytes = [text, LONG.as_bytes()].concat();
+            let mut offsets = Offsets::ZERO;
+            let taken =
+                taken_by(|| assert!(LineScan::at(level).next(&bytes, &mut offsets).1.is_some()));
+            assert_eq!(taken, [0; 4], "{} on {}", level.name(), text.escape_ascii());
+        }
+    }
+}
+
+/// What is odd about an authority, if it is a port or a digit at its end, is settled where it stands.
+#[test]
+fn ports_and_digits_are_settled_at_once() {
+    for level in levels()
+        .into_iter()
+        .filter(|level| level.name() != "scalar")
+    {
+        for text in [
+            "//h:80",
+            "http://h:80/a?b",
+            "//h:?a",
+            "http://192.0.2.1/a",
+            "//h9",
+            "//h9?a",
+            "//h9:1/a",
+        ] {
+            let mut offsets = Offsets::ZERO;
+            let taken = taken_by(|| {
+                assert_eq!(
+                    scan_at(level, text.as_bytes(), &mut offsets),
+                    Verdict::Valid
+                );
+            });
+            let mut want = [0; 4];
+            want[Detour::Settle as usize] = 1;
+            assert_eq!(taken, want, "{} on {text}", level.name());
+        }
+    }
+}
+
+/// Long references, percent-encodings and fragments are no reason to read byte by byte.
+#[test]
+fn long_references_are_not_read_byte_by_byte() {
+    for level in levels()
+        .into_iter()
+        .filter(|level| level.name() != "scalar")
+    {
+        for width in [1, 20, 40, 64, 100, 128, 300] {
+            for shape in [
+                "http://host/~%20~",
+                "//host/~?~%C3%A4#~",
+                "/~%41",
+                "s:~%20",
+                "http://host?~#~%20",
+            ] {
+                for place in 0..shape.matches('~').count() {
+                    let text = shaped(shape, place, width);
+                    let mut offsets = Offsets::ZERO;
+                    let taken = taken_by(|| {
+                        assert_eq!(scan_at(level, &text, &mut offsets), Verdict::Valid);
+                    });
+                    let [_, bytewise, authority, _] = taken;
+                    assert_eq!(
+                        [bytewise, authority],
+                        [0; 2],
+                        "{} on {}",
+                        level.name(),
+                        text.escape_ascii()
+                    );
+                }
+            }
+        }
+    }
+}
