@@ -11,6 +11,7 @@ import time
 import build
 import hunt
 import ledger
+import rebuild
 import trials
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
@@ -27,6 +28,7 @@ def arguments():
     parser.add_argument("--only", nargs="+", default=[], metavar="FILE", help="mutants of these files, by part of the path")
     parser.add_argument("--survivors", action="store_true", help="what the last run let live, and what is new since")
     parser.add_argument("--changed", action="store_true", help="only what is new since the last run")
+    parser.add_argument("--constants", action="store_true", help="also those the compiler computes, with a build for each")
     parser.add_argument("--quick", action="store_true", help="without the tests that take longer than half a second")
     return parser.parse_args()
 
@@ -48,9 +50,10 @@ def last_run(mutants):
     return {n: row for n, row in enumerate(same) if row[2] == now[mutants[n]["file"]]}
 
 
-def chosen(options, mutants, state, before):
-    for number, mutant in enumerate(mutants):
-        if number in state or options.only and not any(part in mutant["file"] for part in options.only):
+def chosen(options, mutants, numbers, before):
+    for number in numbers:
+        mutant = mutants[number]
+        if options.only and not any(part in mutant["file"] for part in options.only):
             continue
         known = number in before
         if options.changed and known or options.survivors and known and before[number][0] not in ALIVE:
@@ -86,11 +89,18 @@ def main():
     kept = trials.probe(tests, log)
     log(f"{len(kept)} tests that reach a mutant, {sum(t.seconds for t in kept):.0f} s")
     before = last_run(mutants)
-    numbers = list(chosen(options, mutants, state, before))
+    switched = [number for number in range(len(mutants)) if number not in state]
+    constants = [number for number, reason in state.items() if reason.startswith("constant")]
+    numbers = list(chosen(options, mutants, switched, before))
     results, killers = try_all(mutants, kept, numbers, options)
+    if options.constants:
+        built = list(chosen(options, mutants, constants, before))
+        for number, result in rebuild.all(ROOT, WORK / "constants", mutants, built, log):
+            results[number], killers[number] = result, ""
+        numbers += built
     # What was not tried again counts as before.
     for number, (result, killer, _) in before.items():
-        if number not in state and number not in results:
+        if number not in results and (number not in state or number in constants):
             results[number], killers[number] = result, killer
     rows = {mutants[n]["name"]: (r, killers[n], fingerprint(mutants[n]["file"])) for n, r in results.items()}
     (WORK / "results.json").write_text(json.dumps(rows, indent=1))

@@ -7,7 +7,7 @@ import pathlib
 import shutil
 import subprocess
 
-from weave import Unwoven, Weaver, blamed
+from weave import Constant, Unwoven, Weaver, blamed
 
 PACKAGES = ["urial", "urial-scan"]
 TESTS = ["urial-conformance"]
@@ -142,6 +142,8 @@ def weave_all(root, copy, mutants, state):
         for number in files.get(name, []):
             try:
                 weaver.add(number, mutants[number])
+            except Constant as reason:
+                state[number] = f"constant: {reason}"
             except Unwoven as reason:
                 state[number] = f"unwoven: {reason}"
         text = weaver.text()

@@ -53,6 +53,8 @@ def table(mutants, results):
     """Rows: group, tried, killed, alive, score."""
     rows = collections.OrderedDict((name, [0, 0]) for name in [*GROUPS, "the rest of urial", "urial-scan"])
     for number, result in results.items():
+        if result == "unviable":
+            continue
         row = rows[group(mutants[number]["file"])]
         row[0] += 1
         row[1] += result in ("killed", "timeout")

@@ -1,4 +1,4 @@
-"""Mutants that no switch can throw, since they run in the compiler: each is built on its own."""
+"""Mutants of what the compiler computes: no switch can be thrown there, so each is built on its own."""
 
 import os
 import subprocess
@@ -26,7 +26,8 @@ def prepare(root, copy):
 
 def environment():
     # A constant that takes forever is an error by a lint: no cap on lints here.
-    return {**os.environ, "CARGO_PROFILE_DEV_DEBUG": "0", "PROPTEST_CASES": "300",
+    settings = {name: value for name, value in os.environ.items() if name != "CARGO_TARGET_DIR"}
+    return {**settings, "CARGO_PROFILE_DEV_DEBUG": "0", "PROPTEST_CASES": "300",
             "CARGO_INCREMENTAL": "1", "RUSTC_BOOTSTRAP": "1"}
 
 
@@ -36,6 +37,15 @@ def run(copy, arguments, *more):
         return subprocess.run(command, cwd=copy, env=environment(), capture_output=True, timeout=SECONDS).returncode
     except subprocess.TimeoutExpired:
         return -1
+
+
+def all(root, copy, mutants, numbers, log):
+    """Each number with what became of its mutant. One after the other: they share a folder of builds."""
+    prepare(root, copy)
+    for count, number in enumerate(numbers, 1):
+        result = try_one(root, copy, mutants[number])
+        log(f"constant {count} of {len(numbers)}: {result}: {mutants[number]['name']}")
+        yield number, result
 
 
 def try_one(root, copy, mutant):

@@ -12,8 +12,16 @@ EXPRESSIONS = {
 }
 
 
+# What the compiler computes: a switch is never thrown there.
+CONSTANTS = ("const_item", "static_item", "const_block", "array_type", "type_arguments")
+
+
 class Unwoven(Exception):
     """A mutant that cannot be a choice at run time."""
+
+
+class Constant(Unwoven):
+    """A mutant of something that the compiler computes: it takes a build of its own."""
 
 
 class Source:
@@ -40,6 +48,14 @@ class Source:
             node = next((c for c in node.children if c.start_byte <= start and end <= c.end_byte), None)
         return found
 
+    def is_constant(self, start, end):
+        """Whether the bytes stand in what the compiler computes."""
+        found, node = False, self.root
+        while node is not None:
+            found = (found or node.type in CONSTANTS) and node.type not in ("function_item", "closure_expression")
+            node = next((c for c in node.children if c.start_byte <= start and end <= c.end_byte), None)
+        return found
+
 
 class Weaver:
     """The new text of one file, and which of its bytes belong to which mutant."""
@@ -56,6 +72,8 @@ class Weaver:
         source, genre = self.source, mutant["genre"]
         start, end = source.offset(mutant["span"]["start"]), source.offset(mutant["span"]["end"])
         entry = (number, mutant, start, end)
+        if genre != "FnValue" and source.is_constant(start, end):
+            raise Constant("the compiler computes it")
         if genre == "FnValue":
             if "impl " in (mutant["function"]["return_type"] or ""):
                 raise Unwoven("returns an opaque type")

@@ -207,6 +207,16 @@ fn lines() {
     check("lines");
 }
 
+/// `percent` chooses a part for each longer text: here are all texts for all parts.
+#[test]
+fn every_text_is_encoded_for_every_part() {
+    for text in corpus::texts().expect("the corpus can be read") {
+        for &part in urial::Part::ALL {
+            properties::encodes(&text, part);
+        }
+    }
+}
+
 /// The seeds of the fuzz targets: every text of the corpus, alone and in pairs.
 #[test]
 fn the_corpus_has_all_properties() {

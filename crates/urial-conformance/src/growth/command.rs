@@ -25,6 +25,11 @@ pub fn command(largest: usize, only: Option<&str>) -> Result<(), Vec<Problem>> {
         enough,
         ..Plan::TEST
     });
+    let control = again.measure(|size| Sample::new(&SHAPES[0], size), copies);
+    println!(
+        "{:.3}  the control, ten copies of a text: {control}",
+        control.exponent()
+    );
     let chosen = functions(only);
     let bar = ProgressBar::new((chosen.len() * SHAPES.len()) as u64);
     let mut problems = Vec::new();
@@ -56,6 +61,14 @@ pub fn command(largest: usize, only: Option<&str>) -> Result<(), Vec<Problem>> {
     } else {
         Err(problems)
     }
+}
+
+/// Copies a text ten times, into memory that is asked for and given back: work that is linear without any
+/// doubt. A short text finds the memory of the one before it in the caches, a long one does not, and so even
+/// this has an exponent above 1. A function that makes as many texts as this cannot have a smaller one.
+fn copies(sample: &Sample, _: &mut String) {
+    let copies: [String; 10] = std::array::from_fn(|_| sample.whole.clone());
+    black_box(copies);
 }
 
 fn functions(only: Option<&str>) -> Vec<&'static Function> {

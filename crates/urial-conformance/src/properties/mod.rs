@@ -27,7 +27,7 @@ pub use lines::lines;
 pub use normalize::normalize;
 pub use offsets::offsets;
 pub use parse::parse;
-pub use percent::percent;
+pub use percent::{encodes, percent};
 pub use relativize::relativize;
 pub use resolve::resolve;
 pub use scan::scan;
