@@ -179,7 +179,11 @@ pub fn parse_url(
         UrlPart::Host => each(column, bad_rows, |uri| UrlPart::Host.of(uri)),
         UrlPart::Path => each(column, bad_rows, |uri| UrlPart::Path.of(uri)),
         UrlPart::Query => each(column, bad_rows, |uri| UrlPart::Query.of(uri)),
-        _ => each(column, bad_rows, |uri| part.of(uri)),
+        UrlPart::Ref => each(column, bad_rows, |uri| UrlPart::Ref.of(uri)),
+        UrlPart::Protocol => each(column, bad_rows, |uri| UrlPart::Protocol.of(uri)),
+        UrlPart::File => each(column, bad_rows, |uri| UrlPart::File.of(uri)),
+        UrlPart::Authority => each(column, bad_rows, |uri| UrlPart::Authority.of(uri)),
+        UrlPart::Userinfo => each(column, bad_rows, |uri| UrlPart::Userinfo.of(uri)),
     }
 }
 
@@ -245,11 +249,14 @@ pub fn parse_url_query(
         Operand::Scalar(key) => {
             let key = key.as_deref().map(text).transpose();
             key.ok().flatten().map_or(Ok(()), check_key)?;
-            let mut slices = Slices::by(bad_rows, |_, bytes| match key? {
-                Some(key) => value_in(bytes, key),
-                None => Ok(None),
-            });
-            kernel::run(column, &mut slices)
+            match key {
+                Ok(Some(key)) => each(column, bad_rows, |uri| value_of(uri.query()?, key)),
+                // No row is read: each is null, or bad where the key is no text.
+                nothing => {
+                    let mut slices = Slices::by(bad_rows, |_, _| nothing.map(|_| None));
+                    kernel::run(column, &mut slices)
+                }
+            }
         }
         Operand::Column(keys) => {
             (0..column.len())

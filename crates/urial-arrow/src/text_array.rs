@@ -28,11 +28,12 @@ impl<O: OffsetSizeTrait> TextArray for GenericStringArray<O> {
 
     #[inline]
     fn bytes(&self, row: usize) -> &[u8] {
-        self.value(row).as_bytes()
+        let offsets = self.value_offsets();
+        &self.value_data()[offsets[row].as_usize()..offsets[row + 1].as_usize()]
     }
 
     fn sink(&self) -> OffsetSink<O> {
-        OffsetSink::new(self.len())
+        OffsetSink::new(self)
     }
 }
 

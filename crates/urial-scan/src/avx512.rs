@@ -9,6 +9,7 @@ use core::hint::select_unpredictable;
 use crate::bytewise;
 use crate::full::{Content, Front, Rest, settle_authority};
 use crate::glance::{Glance, KEPT};
+use crate::hostname::{Finding, Name};
 use crate::lines::Line;
 use crate::marks::follows_slash;
 use crate::offsets::Offsets;
@@ -99,6 +100,24 @@ pub(crate) fn scan(bytes: &[u8], offsets: &mut Offsets) -> bool {
         _ => Doubts::ALL,
     };
     doubts.none() || settle(bytes, offsets, doubts)
+}
+
+/// Scans a reference and looks at the name in its authority. See [`Finding`].
+#[target_feature(enable = "avx512f,avx512bw,avx512vbmi,bmi1,bmi2,lzcnt,popcnt")]
+pub(crate) fn scan_hostname(bytes: &[u8], offsets: &mut Offsets) -> Finding {
+    let doubts = match bytes.len() {
+        1..=simple::MAX => {
+            let (a, b) = Window::both(bytes);
+            let doubts = simple(a, b, bytes.len(), offsets);
+            // Here there is neither userinfo nor port, and the host ends within the first window.
+            if doubts.none() && a.name().is_plain(offsets) {
+                return Finding::Plain;
+            }
+            doubts
+        }
+        _ => Doubts::ALL,
+    };
+    Finding::without_name(doubts.none() || settle(bytes, offsets, doubts))
 }
 
 #[inline]
@@ -215,6 +234,18 @@ impl Window {
             path_end: self.path_end(),
             special: self.of_class(COLON_OR_AT) | 1 << 63,
             digit: self.of_class(DIGIT),
+        }
+    }
+
+    #[inline]
+    #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,bmi1,bmi2,lzcnt,popcnt")]
+    fn name(self) -> Name {
+        Name {
+            letter: self.of_class(ALPHA),
+            digit: self.of_class(DIGIT),
+            dot: self.equal(b'.'),
+            hyphen: self.equal(b'-'),
+            slash: self.equal(b'/'),
         }
     }
 

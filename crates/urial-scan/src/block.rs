@@ -11,6 +11,7 @@ use std::vec::Vec;
 /// # Examples
 ///
 /// ```
+/// use arrow_buffer::Buffer;
 /// use urial_scan::{Block, Texts};
 ///
 /// let mut block = Block::default();
@@ -20,7 +21,7 @@ use std::vec::Vec;
 /// block.row().push_str("second");
 /// block.commit();
 ///
-/// let mut texts = Texts::<i32>::new(2);
+/// let mut texts = Texts::<i32>::new(&Buffer::default(), 2);
 /// texts.append(&block)?;
 /// assert_eq!(texts.finish().value(1), "second");
 /// # Ok::<(), urial_scan::TextTooLong>(())

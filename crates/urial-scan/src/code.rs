@@ -5,6 +5,7 @@ use core::sync::atomic::{AtomicPtr, Ordering};
 use crate::bytewise;
 use crate::detect::{Kind, Level};
 use crate::glance::{Glance, glance_bytewise};
+use crate::hostname::Finding;
 use crate::lines::Line;
 use crate::marks::marks_in_block;
 use crate::offsets::Offsets;
@@ -14,6 +15,8 @@ use crate::offsets::Offsets;
 pub(crate) struct Code {
     /// See [`scan`](crate::scan()).
     pub(crate) scan: unsafe fn(&[u8], &mut Offsets) -> bool,
+    /// See [`scan_hostname`](crate::scan_hostname).
+    pub(crate) scan_hostname: unsafe fn(&[u8], &mut Offsets) -> Finding,
     /// See [`LineScan`](crate::LineScan).
     pub(crate) scan_line: unsafe fn(&[u8], &mut Offsets) -> Line,
     /// See [`Glance`]. Given are a text and where its path starts.
@@ -32,6 +35,10 @@ static FIRST: Code = Code {
         // SAFETY: the code of a level is for instructions that this processor offers.
         unsafe { (choose().scan)(bytes, offsets) }
     },
+    scan_hostname: |bytes, offsets| {
+        // SAFETY: as above.
+        unsafe { (choose().scan_hostname)(bytes, offsets) }
+    },
     scan_line: |bytes, offsets| {
         // SAFETY: as above.
         unsafe { (choose().scan_line)(bytes, offsets) }
@@ -48,6 +55,7 @@ static FIRST: Code = Code {
 
 static SCALAR: Code = Code {
     scan: bytewise::scan,
+    scan_hostname: |bytes, offsets| Finding::without_name(bytewise::scan(bytes, offsets)),
     scan_line: |bytes, offsets| Line::find(bytes, offsets, bytewise::scan),
     glance: glance_bytewise,
     marks: marks_in_block,
@@ -56,6 +64,10 @@ static SCALAR: Code = Code {
 #[cfg(target_arch = "x86_64")]
 static SSE2: Code = Code {
     scan: crate::sse2::scan,
+    scan_hostname: |bytes, offsets| {
+        // SAFETY: whoever takes this code has the instructions.
+        Finding::without_name(unsafe { crate::sse2::scan(bytes, offsets) })
+    },
     scan_line: crate::sse2::scan_line,
     glance: glance_bytewise,
     marks: marks_in_block,
@@ -64,6 +76,10 @@ static SSE2: Code = Code {
 #[cfg(target_arch = "x86_64")]
 static AVX2: Code = Code {
     scan: crate::avx2::scan,
+    scan_hostname: |bytes, offsets| {
+        // SAFETY: whoever takes this code has the instructions.
+        Finding::without_name(unsafe { crate::avx2::scan(bytes, offsets) })
+    },
     scan_line: crate::avx2::scan_line,
     glance: crate::avx2::glance,
     marks: marks_in_block,
@@ -72,6 +88,7 @@ static AVX2: Code = Code {
 #[cfg(target_arch = "x86_64")]
 static AVX512: Code = Code {
     scan: crate::avx512::scan,
+    scan_hostname: crate::avx512::scan_hostname,
     scan_line: crate::avx512::scan_line,
     glance: crate::avx512::glance,
     marks: crate::avx512::marks,
@@ -84,6 +101,10 @@ static AVX512: Code = Code {
 ))]
 static NEON: Code = Code {
     scan: crate::neon::scan,
+    scan_hostname: |bytes, offsets| {
+        // SAFETY: whoever takes this code has the instructions.
+        Finding::without_name(unsafe { crate::neon::scan(bytes, offsets) })
+    },
     scan_line: crate::neon::scan_line,
     glance: glance_bytewise,
     marks: marks_in_block,

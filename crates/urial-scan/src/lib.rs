@@ -56,6 +56,7 @@ mod nibbles;
 mod classes;
 mod bytewise;
 mod simple;
+mod hostname;
 mod full;
 #[cfg(all(
     target_arch = "aarch64",
@@ -100,7 +101,7 @@ pub use pair::{find_pair, has_pair};
 pub use pairs::PairSet;
 #[doc(hidden)]
 pub use scan::scan_at;
-pub use scan::{Verdict, scan, scan_text};
+pub use scan::{Verdict, scan, scan_hostname, scan_text};
 #[cfg(feature = "arrow")]
 pub use texts::Texts;
 #[cfg(feature = "arrow")]

@@ -2,6 +2,7 @@
 
 use crate::code::Code;
 use crate::detect::Level;
+use crate::hostname::Finding;
 use crate::offsets::Offsets;
 
 /// What a scan has found out.
@@ -62,6 +63,32 @@ pub fn scan_text<'a>(bytes: &'a [u8], offsets: &mut Offsets) -> Option<&'a str> 
         Verdict::Valid => Some(unsafe { str::from_utf8_unchecked(bytes) }),
         Verdict::Undecided => None,
     }
+}
+
+/// As [`scan_text`], and whether the authority is plainly what RFC 2396 has for one.
+///
+/// `true` says that a slash follows the scheme, if there is one, and that the authority, if there is one, is
+/// a `hostname` (RFC 2396 section 3.2.2) without userinfo and port. `false` says nothing: to look at the
+/// bytes once more is then up to the caller.
+///
+/// # Examples
+///
+/// ```
+/// use urial_scan::{Offsets, scan_hostname};
+/// let is_plain = |bytes| scan_hostname(bytes, &mut Offsets::ZERO.clone()).is_some_and(|(_, plain)| plain);
+/// assert!(!is_plain(b"http://a_b/"));
+/// assert!(!is_plain(b"urn:a"));
+/// ```
+#[inline]
+pub fn scan_hostname<'a>(bytes: &'a [u8], offsets: &mut Offsets) -> Option<(&'a str, bool)> {
+    // SAFETY: the current code is for instructions that this processor offers.
+    let found = unsafe { (Code::current().scan_hostname)(bytes, offsets) };
+    if found == Finding::Undecided {
+        return None;
+    }
+    // SAFETY: a valid reference has only ASCII bytes, and ASCII is UTF-8.
+    let text = unsafe { str::from_utf8_unchecked(bytes) };
+    Some((text, found == Finding::Plain))
 }
 
 /// As [`scan`], with the code of a given level: for tests, which compare all of them.

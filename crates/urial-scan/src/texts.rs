@@ -9,7 +9,11 @@ use crate::bits::Bits;
 use crate::block::Block;
 use crate::views::TextTooLong;
 
-/// A column of Arrow text with offsets, `Utf8` or `LargeUtf8`, while it is written.
+/// How much of a buffer is copied at once: as much as nearly all pieces of URIs have.
+const CHUNK: usize = 128;
+
+/// A column of Arrow text with offsets, `Utf8` or `LargeUtf8`, while it is written: of texts that lie in
+/// a given buffer, and of others.
 ///
 /// Arrow's own builder looks after three buffers for each row.
 ///
@@ -18,12 +22,19 @@ use crate::views::TextTooLong;
 /// ```
 /// use arrow_array::Array;
 ///
-/// let mut texts = urial_scan::Texts::<i32>::new(2);
+/// use arrow_array::StringArray;
+/// use urial_scan::Texts;
+///
+/// let source = StringArray::from(vec!["https://www.example.com/over/there"]);
+/// let mut texts = Texts::<i32>::new(source.values(), 3);
+/// texts.push_within(&source.value(0)[8..23])?;
 /// texts.push("text")?;
 /// texts.push_null();
+///
 /// let column = texts.finish();
-/// assert_eq!(column.value(0), "text");
-/// assert!(column.is_null(1));
+/// assert_eq!(column.value(0), "www.example.com");
+/// assert_eq!(column.value(1), "text");
+/// assert!(column.is_null(2));
 /// # Ok::<(), urial_scan::TextTooLong>(())
 /// ```
 #[derive(Debug)]
@@ -33,22 +44,26 @@ pub struct Texts<O: OffsetSizeTrait> {
     /// 0, and where each row ends.
     offsets: Vec<O>,
     valid: Bits,
+    /// Where texts may lie.
+    lender: Buffer,
 }
 
 impl<O: OffsetSizeTrait> Texts<O> {
-    /// An empty column, with room for so many rows.
+    /// An empty column, with room for so many rows, and a buffer in which texts may lie.
     ///
     /// ```
     /// # use arrow_array::Array;
-    /// assert!(urial_scan::Texts::<i64>::new(0).finish().is_empty());
+    /// # use arrow_buffer::Buffer;
+    /// assert!(urial_scan::Texts::<i64>::new(&Buffer::default(), 0).finish().is_empty());
     /// ```
-    pub fn new(rows: usize) -> Self {
+    pub fn new(lender: &Buffer, rows: usize) -> Self {
         let mut offsets = Vec::with_capacity(rows + 1);
         offsets.push(O::default());
         Self {
             bytes: Vec::new(),
             offsets,
             valid: Bits::new(rows),
+            lender: lender.clone(),
         }
     }
 
@@ -56,7 +71,8 @@ impl<O: OffsetSizeTrait> Texts<O> {
     ///
     /// ```
     /// # use arrow_array::Array;
-    /// let mut texts = urial_scan::Texts::<i32>::new(1);
+    /// # use arrow_buffer::Buffer;
+    /// let mut texts = urial_scan::Texts::<i32>::new(&Buffer::default(), 1);
     /// texts.push_null();
     /// assert!(texts.finish().is_null(0));
     /// ```
@@ -73,7 +89,8 @@ impl<O: OffsetSizeTrait> Texts<O> {
     /// If the text of all rows does not fit the offsets.
     ///
     /// ```
-    /// let mut texts = urial_scan::Texts::<i32>::new(1);
+    /// # use arrow_buffer::Buffer;
+    /// let mut texts = urial_scan::Texts::<i32>::new(&Buffer::default(), 1);
     /// texts.push("text")?;
     /// assert_eq!(texts.finish().value(0), "text");
     /// # Ok::<(), urial_scan::TextTooLong>(())
@@ -88,6 +105,46 @@ impl<O: OffsetSizeTrait> Texts<O> {
         Ok(())
     }
 
+    /// A row that may lie in the buffer that was given, and is then copied faster; any text will do.
+    ///
+    /// To copy as much of the buffer as nearly every row has, and to take back what is too much, is a few
+    /// moves of vectors, always the same ones. To copy a row of any length is a call that branches on it.
+    ///
+    /// # Errors
+    ///
+    /// As [`push`](Self::push).
+    ///
+    /// ```
+    /// let source = arrow_array::StringArray::from(vec!["a text"]);
+    /// let mut texts = urial_scan::Texts::<i32>::new(source.values(), 1);
+    /// texts.push_within(&source.value(0)[2..])?;
+    /// assert_eq!(texts.finish().value(0), "text");
+    /// # Ok::<(), urial_scan::TextTooLong>(())
+    /// ```
+    #[inline(always)]
+    pub fn push_within(&mut self, text: &str) -> Result<(), TextTooLong> {
+        // Addresses are compared, not followed.
+        let start = text
+            .as_ptr()
+            .addr()
+            .wrapping_sub(self.lender.as_ptr().addr());
+        let behind = self
+            .lender
+            .get(start..)
+            .and_then(<[u8]>::first_chunk::<CHUNK>);
+        let Some(chunk) = behind.filter(|_| text.len() <= CHUNK) else {
+            return self.push(text);
+        };
+        let end = self.bytes.len() + text.len();
+        if end > O::MAX_OFFSET {
+            return Err(TextTooLong);
+        }
+        self.bytes.extend_from_slice(chunk);
+        self.bytes.truncate(end);
+        self.end_row(end);
+        Ok(())
+    }
+
     /// The rows of a block.
     ///
     /// # Errors
@@ -99,10 +156,11 @@ impl<O: OffsetSizeTrait> Texts<O> {
     /// If text of a row that was committed has been taken out of the block.
     ///
     /// ```
+    /// # use arrow_buffer::Buffer;
     /// let mut block = urial_scan::Block::default();
     /// block.row().push_str("text");
     /// block.commit();
-    /// let mut texts = urial_scan::Texts::<i32>::new(1);
+    /// let mut texts = urial_scan::Texts::<i32>::new(&Buffer::default(), 1);
     /// texts.append(&block)?;
     /// assert_eq!(texts.finish().value(0), "text");
     /// # Ok::<(), urial_scan::TextTooLong>(())
@@ -131,15 +189,17 @@ impl<O: OffsetSizeTrait> Texts<O> {
     ///
     /// ```
     /// # use arrow_array::Array;
-    /// assert_eq!(urial_scan::Texts::<i32>::new(8).finish().len(), 0);
+    /// # use arrow_buffer::Buffer;
+    /// assert_eq!(urial_scan::Texts::<i32>::new(&Buffer::default(), 8).finish().len(), 0);
     /// ```
     pub fn finish(self) -> GenericStringArray<O> {
         let nulls = self.valid.finish_nulls();
         // SAFETY: the first offset is 0, and each of the others is the number of bytes that were there
         // when it was pushed, which only grows; `push` and `append` refuse what an offset cannot hold.
         let offsets = unsafe { OffsetBuffer::new_unchecked(self.offsets.into()) };
-        // SAFETY: each row is the bytes of some whole `&str`, since offsets were pushed where one ends,
-        // and lies within the bytes; and there was an offset for each bit of validity.
+        // SAFETY: each row is the bytes of some whole `&str`, since offsets were pushed where one ends
+        // (what was copied out of the buffer, from the address of a text on, was cut to its length), and
+        // lies within the bytes; and there was an offset for each bit of validity.
         unsafe { GenericStringArray::new_unchecked(offsets, Buffer::from_vec(self.bytes), nulls) }
     }
 }
@@ -148,7 +208,7 @@ impl<O: OffsetSizeTrait> Texts<O> {
 mod tests {
     use std::vec::Vec;
 
-    use arrow_array::{Array, OffsetSizeTrait};
+    use arrow_array::{Array, GenericStringArray, OffsetSizeTrait};
 
     use super::{Block, Texts};
 
@@ -160,13 +220,26 @@ mod tests {
             block.row().push_str(row);
             block.commit();
         }
-        let (mut texts, mut want) = (Texts::<O>::new(3), Vec::new());
-        for _ in 0..100 {
+        let lent = "lent, now as a whole and now in pieces; ".repeat(8);
+        let source = GenericStringArray::<O>::from_iter_values([&lent]);
+        let (lent, last) = (source.value(0), source.value(0).len());
+        let (mut texts, mut want) = (Texts::<O>::new(source.values(), 3), Vec::new());
+        for round in 0..100 {
             texts.push_null();
             texts.append(&block).expect("short enough");
             texts.push("pushed").expect("short enough");
             want.push(None);
             want.extend(rows.map(Some).into_iter().chain([Some("pushed")]));
+            // Pieces of up to a chunk and of more, at the end of the buffer and before it; and a stranger.
+            for piece in [
+                &lent[round..],
+                &lent[..2 * round],
+                &lent[last - round..],
+                "strange",
+            ] {
+                texts.push_within(piece).expect("short enough");
+                want.push(Some(piece));
+            }
         }
         let column = texts.finish();
         column.to_data().validate_full().expect("a sound array");

@@ -2,7 +2,7 @@
 
 mod java;
 
-use urial_scan::scan_text;
+use urial_scan::{scan_hostname, scan_text};
 
 use crate::error::ParseError;
 use crate::grammar::{Form, Grammar, Standard};
@@ -26,11 +26,20 @@ pub(crate) fn scan<'a>(
         Standard::Java => true,
         Standard::Rfc6874 | Standard::Rfc2396 | Standard::Rfc2732 => return None,
     };
-    let text = scan_text(bytes, &mut layout.offsets)?;
-    settle(bytes, layout);
-    if is_java {
-        java::adopt(bytes, layout)?;
-    }
+    let text = if is_java {
+        let (text, is_plain) = scan_hostname(bytes, &mut layout.offsets)?;
+        if is_plain {
+            java::adopt_plain(layout);
+        } else {
+            settle(bytes, layout);
+            java::adopt(bytes, layout)?;
+        }
+        text
+    } else {
+        let text = scan_text(bytes, &mut layout.offsets)?;
+        settle(bytes, layout);
+        text
+    };
     has_form(bytes, form, layout).then_some(text)
 }
 

@@ -8,6 +8,17 @@ use crate::layout::Layout;
 /// As many digits fit a Java `int` whatever they are.
 const SURE_DIGITS: usize = 9;
 
+/// Makes the layout of a reference Java's in which the scanner has seen nothing but a hostname, or no
+/// authority at all: see [`adopt`].
+#[inline]
+pub(super) fn adopt_plain(layout: &mut Layout) {
+    let kind = match layout.authority_start() {
+        Some(_) => HostKind::Hostname,
+        None => HostKind::RegName,
+    };
+    *layout = layout.adopted(kind, Standard::Java);
+}
+
 /// Makes the layout of a valid reference Java's if both standards read it alike, as they do nearly all
 /// of the web: the scanner is many times faster than the plain parser, which knows Java's grammar.
 ///
@@ -77,7 +88,7 @@ mod tests {
     /// Whatever the scanner answers, the plain parser answers.
     #[test]
     fn agrees_with_the_plain_parser() {
-        const PIECES: [&str; 16] = [
+        const PIECES: [&str; 18] = [
             "a:",
             "//",
             "/",
@@ -94,6 +105,8 @@ mod tests {
             "?q",
             "#f",
             "[::1]",
+            ".",
+            "-",
         ];
         let mut text = String::new();
         for number in 0..PIECES.len().pow(4) {
