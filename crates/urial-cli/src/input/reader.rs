@@ -196,6 +196,7 @@ impl ChunkReader {
 mod tests {
     use std::io::Write;
 
+    use super::super::{Column, Dialect};
     use super::*;
 
     /// Records with their numbers; an overlong one is `None`.
@@ -284,5 +285,45 @@ mod tests {
             .collect();
         let want: Vec<_> = lines.into_iter().map(Some).collect();
         assert!(got == want);
+    }
+
+    /// Rows are the same however the input is cut, in quotes and out of them.
+    #[test]
+    fn rows_do_not_show_blocks() {
+        let texts = [
+            "a,b\nc,d\n",
+            "\"a\nb\",c\r\nd,\"\"\"\n\"\"\"\n\n\ne",
+            "\"a,\r\n\r\nb\",\"\"\n\"never closed\nx\n",
+            "\u{FEFF}a,b\n\"c\"\n",
+            "a\tb\n\"c\td\ne\"\n",
+        ];
+        for text in texts {
+            let mut file = tempfile::NamedTempFile::new().unwrap();
+            file.write_all(text.as_bytes()).unwrap();
+            for dialect in [Dialect::Csv, Dialect::Tsv] {
+                let want: Vec<Vec<u8>> = rows(text.as_bytes(), dialect).map(Vec::from).collect();
+                for block in 1..=text.len() {
+                    let column = Column::Place(0);
+                    let plan = RowPlan {
+                        dialect,
+                        column,
+                        has_header: false,
+                    };
+                    let mut reader = ChunkReader::new(Cut {
+                        sources: vec![Source::File(file.path().to_owned())],
+                        delimiter: b'\n',
+                        rows: Some(plan),
+                        max_record: text.len(),
+                        block,
+                    });
+                    let (mut chunk, mut found) = (Chunk::default(), Vec::new());
+                    while reader.fill(&mut chunk).unwrap() {
+                        assert!(!chunk.ends_in_overlong);
+                        found.extend(rows(chunk.data(), dialect).map(Vec::from));
+                    }
+                    assert_eq!(found, want, "{text:?} by {block}");
+                }
+            }
+        }
     }
 }
