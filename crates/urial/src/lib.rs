@@ -82,6 +82,9 @@ extern crate alloc;
 #[cfg(feature = "std")]
 extern crate std;
 
+#[cfg(all(test, feature = "alloc"))]
+mod length_tests;
+
 // In reading order: each module imports from those above it.
 pub mod charset;
 mod component;

@@ -1,0 +1,127 @@
+//! More edges that mutants of the library showed nobody stood on: each test fails on some of them.
+
+use urial::{AbsoluteUri, Equivalences, Grammar, Level, Normalizer, Reference, Standard, Uri};
+
+fn uri(text: &str) -> Uri<'_> {
+    Uri::parse(text).unwrap()
+}
+
+/// A name in front of the path that is longer than a glance reaches is as normal as a short one.
+#[test]
+fn long_fronts_are_normal() {
+    for len in 40..140 {
+        for (front, back) in [
+            ("http://", "/"),
+            ("s:", ":"),
+            ("//", "/a/b?c#d"),
+            ("//", "/%20"),
+        ] {
+            let text = format!("{front}{}{back}", "h".repeat(len));
+            let Ok(reference) = Reference::parse(&text) else {
+                continue;
+            };
+            for level in Level::ALL {
+                assert!(reference.is_normalized(level), "{text} on {level}");
+                assert!(
+                    !reference.normalize(level).is_changed(),
+                    "{text} on {level}"
+                );
+            }
+            let capitals = text.replacen("hh", "hH", 1);
+            let reference = Reference::parse(&capitals).unwrap();
+            if front.ends_with("//") {
+                assert!(!reference.is_normalized(Level::Case), "{capitals}");
+                assert_eq!(reference.normalize(Level::Dots), text.as_str());
+            }
+        }
+    }
+}
+
+/// Letters before the first delimiter of a scheme are put in lower case, those behind it stay, whatever
+/// else there is to do and however many segments there are.
+#[test]
+fn letters_before_and_behind_a_delimiter() {
+    for (text, want) in [
+        ("URN:ABC:Def", "urn:abc:Def"),
+        ("urn:ABC:Def/Ghi", "urn:abc:Def/Ghi"),
+        ("urn:ABC:Def/Ghi/Jkl", "urn:abc:Def/Ghi/Jkl"),
+        ("urn:ABC:Def/./Ghi/X/../Jkl:Mno", "urn:abc:Def/Ghi/Jkl:Mno"),
+        ("urn:A%42C:D%45f/G%48i", "urn:abc:DEf/GHi"),
+        ("info:DDC/22/Eng//004", "info:ddc/22/Eng//004"),
+        ("INFO:DDC/./Eng/X/../Y", "info:ddc/Eng/Y"),
+        ("info:D%44C/%45ng/X", "info:ddc/Eng/X"),
+        ("data:Text/Plain;A=B,C/D", "data:text/plain;A=B,C/D"),
+        ("data:Text/./Plain;A=B,C/X/../D", "data:text/plain;A=B,C/D"),
+    ] {
+        let reference = Reference::parse(text).unwrap();
+        assert_eq!(reference.normalize(Level::Scheme), want, "{text}");
+        assert!(Reference::parse(want).unwrap().is_normalized(Level::Scheme));
+        assert!(reference.equivalent(Reference::parse(want).unwrap(), Level::Scheme));
+        let lower = want.to_ascii_lowercase();
+        let other = Reference::parse(&lower).unwrap();
+        assert!(
+            !reference.equivalent(other, Level::Scheme),
+            "{text} and {lower}"
+        );
+        assert!(
+            !other.equivalent(reference, Level::Scheme),
+            "{lower} and {text}"
+        );
+        let key =
+            |reference: Reference<'_>| reference.normal_key(Level::Scheme).as_str().to_owned();
+        assert_eq!(key(reference), want);
+    }
+}
+
+/// What was read under RFC 2396 and is no URI of RFC 3986 has no way from it and none to it.
+#[test]
+fn no_way_between_standards() {
+    let old = Uri::parse_with("http://a:b:c/x/y", &Grammar::RFC2396).unwrap();
+    let new = uri("http://h/x/z");
+    assert_eq!(old.relativize(new), "http://h/x/z");
+    assert_eq!(new.relativize(old), "http://a:b:c/x/y");
+    let plain = Uri::parse_with("http://h/x/y", &Grammar::RFC2396).unwrap();
+    assert_eq!(plain.relativize(new), "z");
+    assert_eq!(new.relativize(plain), "y");
+}
+
+/// A target has the standard that both texts follow.
+#[test]
+fn targets_of_two_standards() {
+    let (base, zones) = (uri("http://h/a/b"), &Grammar::RFC6874);
+    let of = |reference: Reference<'_>| {
+        base.resolve(reference)
+            .unwrap()
+            .as_uri()
+            .layout()
+            .standard()
+    };
+    assert_eq!(of(Reference::parse("c").unwrap()), Standard::Rfc3986);
+    assert_eq!(
+        of(Reference::parse_with("c", zones).unwrap()),
+        Standard::Rfc6874
+    );
+    let base = Uri::parse_with("http://h/a/b", zones).unwrap();
+    let target = base.resolve(Reference::parse("//g").unwrap()).unwrap();
+    assert_eq!(target.as_uri().layout().standard(), Standard::Rfc6874);
+}
+
+/// A step that puts one reference in the place of another shows the password of neither.
+#[test]
+fn traces_of_equivalences_hide_passwords() {
+    let mut known = Equivalences::new();
+    let [from, to] = ["http://u:secret@h/a", "http://u:hidden@g/b"].map(AbsoluteUri::parse_const);
+    known.insert(from, to).unwrap();
+    let normalizer = Normalizer::new(Level::Protocol).with_equivalences(&known);
+    let trace = normalizer.trace(from.as_reference());
+    let [step] = trace.steps() else {
+        panic!("one step: {trace:?}");
+    };
+    for shown in [step.to_string(), format!("{step:?}"), format!("{trace:?}")] {
+        assert!(
+            !shown.contains("secret") && !shown.contains("hidden"),
+            "{shown}"
+        );
+        assert!(shown.contains("@h/a") && shown.contains("@g/b"), "{shown}");
+    }
+}
