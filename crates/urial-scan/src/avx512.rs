@@ -5,6 +5,8 @@
 
 use core::arch::x86_64::*;
 use core::hint::select_unpredictable;
+#[cfg(feature = "alloc")]
+use core::mem::MaybeUninit;
 
 use crate::bytewise;
 use crate::full::{Content, Front, Rest, settle_authority};
@@ -15,6 +17,8 @@ use crate::marks::follows_slash;
 use crate::offsets::Offsets;
 use crate::sets;
 use crate::simple::{self, Doubts, Head, Tail};
+#[cfg(feature = "alloc")]
+use crate::splice::splice_plainly;
 
 /// The classes of a byte. The top bit is cheapest to ask for.
 const COLON_OR_AT: u8 = 1 << 0;
@@ -458,3 +462,86 @@ pub(crate) fn marks(bytes: &[u8], at: usize) -> u64 {
     let starts = window.equal(b'/') << 1 | follows_slash(bytes, at);
     window.equal(b'%') | (starts & window.equal(b'.'))
 }
+
+/// See [`splice`](crate::splice()).
+#[cfg(feature = "alloc")]
+#[target_feature(enable = "avx512f,avx512bw,avx512vbmi,bmi1,bmi2,lzcnt,popcnt")]
+pub(crate) fn splice(space: &mut [MaybeUninit<u8>], front: &[u8], rest: &[u8]) -> bool {
+    let fits = space.len() == front.len() + rest.len();
+    if !fits || front.len() > 64 || rest.len() > 127 {
+        return splice_plainly(space, front, rest);
+    }
+    // The rest is two pieces that share a byte, so that no pair lies across an edge.
+    let (start, middle, end) = (
+        Piece::new(front, 0),
+        Piece::new(rest, 0),
+        Piece::new(rest, 63),
+    );
+    // SAFETY: the space is as long as both texts, and each piece is stored at its place there.
+    unsafe {
+        start.store(space, 0);
+        middle.store(space, front.len());
+        end.store(space, front.len() + 63);
+    }
+    let least = _mm512_min_epu8(start.dots(), _mm512_min_epu8(middle.dots(), end.dots()));
+    _mm512_testn_epi8_mask(least, least) != 0
+}
+
+/// Up to 64 bytes of a text.
+#[cfg(feature = "alloc")]
+#[derive(Clone, Copy)]
+struct Piece {
+    /// Where there are bytes.
+    mask: u64,
+    bytes: __m512i,
+}
+
+#[cfg(feature = "alloc")]
+impl Piece {
+    /// The bytes from `at` on: 64, or as many as there are.
+    #[inline]
+    #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,bmi1,bmi2,lzcnt,popcnt")]
+    fn new(text: &[u8], at: usize) -> Self {
+        let here = text.len().saturating_sub(at).min(64) as u32;
+        let mask = _bzhi_u64(u64::MAX, here);
+        let start = text.as_ptr().wrapping_add(at).cast();
+        // SAFETY: the first `here` bytes from `at` on are within the text. No others are loaded.
+        let bytes = unsafe { _mm512_maskz_loadu_epi8(mask, start) };
+        Self { mask, bytes }
+    }
+
+    /// Stores the bytes, and no others.
+    ///
+    /// # Safety
+    ///
+    /// The space goes on from `at` for as many bytes as there are.
+    #[inline]
+    #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,bmi1,bmi2,lzcnt,popcnt")]
+    unsafe fn store(self, space: &mut [MaybeUninit<u8>], at: usize) {
+        let start = space.as_mut_ptr().wrapping_add(at).cast();
+        // SAFETY: the caller's promise.
+        unsafe { _mm512_mask_storeu_epi8(start, self.mask, self.bytes) };
+    }
+
+    /// 0 where there is a slash with a dot right behind it.
+    #[inline]
+    #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,bmi1,bmi2,lzcnt,popcnt")]
+    fn dots(self) -> __m512i {
+        let next = _mm512_permutexvar_epi8(vector(&NEXT_PLACES, 0), self.bytes);
+        let not_dot = _mm512_xor_si512(next, splat(b'.'));
+        // (bytes ^ slash) | not_dot
+        _mm512_ternarylogic_epi64::<0xF6>(not_dot, self.bytes, splat(b'/'))
+    }
+}
+
+/// The place behind each place. The last one has itself: a slash there is no dot.
+#[cfg(feature = "alloc")]
+static NEXT_PLACES: Table<64> = Table({
+    let mut places = [63; 64];
+    let mut i = 0;
+    while i < 63 {
+        places[i as usize] = i + 1;
+        i += 1;
+    }
+    places
+});

@@ -1,5 +1,7 @@
 //! [`Code`]: the vector code of a level, chosen once.
 
+#[cfg(feature = "alloc")]
+use core::mem::MaybeUninit;
 use core::sync::atomic::{AtomicPtr, Ordering};
 
 use crate::bytewise;
@@ -9,6 +11,12 @@ use crate::hostname::Finding;
 use crate::lines::Line;
 use crate::marks::marks_in_block;
 use crate::offsets::Offsets;
+#[cfg(feature = "alloc")]
+use crate::splice::splice_plainly;
+
+/// Fills a space with two pieces: see [`splice`](crate::splice()).
+#[cfg(feature = "alloc")]
+type Splice = unsafe fn(&mut [MaybeUninit<u8>], &[u8], &[u8]) -> bool;
 
 /// The functions that a level has written for its instructions.
 #[derive(Debug)]
@@ -23,6 +31,9 @@ pub(crate) struct Code {
     pub(crate) glance: unsafe fn(&[u8], usize) -> Glance,
     /// See [`Marks`](crate::Marks). Given are a text and where 64 bytes of it are looked at.
     pub(crate) marks: unsafe fn(&[u8], usize) -> u64,
+    /// See [`splice`](crate::splice()). The space is as long as both pieces.
+    #[cfg(feature = "alloc")]
+    pub(crate) splice: Splice,
 }
 
 /// The code in use. A call through a pointer is cheaper than a choice between five calls, as long
@@ -51,6 +62,11 @@ static FIRST: Code = Code {
         // SAFETY: as above.
         unsafe { (choose().marks)(bytes, at) }
     },
+    #[cfg(feature = "alloc")]
+    splice: |space, front, rest| {
+        // SAFETY: as above.
+        unsafe { (choose().splice)(space, front, rest) }
+    },
 };
 
 static SCALAR: Code = Code {
@@ -59,6 +75,8 @@ static SCALAR: Code = Code {
     scan_line: |bytes, offsets| Line::find(bytes, offsets, bytewise::scan),
     glance: glance_bytewise,
     marks: marks_in_block,
+    #[cfg(feature = "alloc")]
+    splice: splice_plainly,
 };
 
 #[cfg(target_arch = "x86_64")]
@@ -71,6 +89,8 @@ static SSE2: Code = Code {
     scan_line: crate::sse2::scan_line,
     glance: glance_bytewise,
     marks: marks_in_block,
+    #[cfg(feature = "alloc")]
+    splice: splice_plainly,
 };
 
 #[cfg(target_arch = "x86_64")]
@@ -83,6 +103,8 @@ static AVX2: Code = Code {
     scan_line: crate::avx2::scan_line,
     glance: crate::avx2::glance,
     marks: marks_in_block,
+    #[cfg(feature = "alloc")]
+    splice: splice_plainly,
 };
 
 #[cfg(target_arch = "x86_64")]
@@ -92,6 +114,8 @@ static AVX512: Code = Code {
     scan_line: crate::avx512::scan_line,
     glance: crate::avx512::glance,
     marks: crate::avx512::marks,
+    #[cfg(feature = "alloc")]
+    splice: crate::avx512::splice,
 };
 
 #[cfg(all(
@@ -108,6 +132,8 @@ static NEON: Code = Code {
     scan_line: crate::neon::scan_line,
     glance: glance_bytewise,
     marks: marks_in_block,
+    #[cfg(feature = "alloc")]
+    splice: splice_plainly,
 };
 
 impl Code {

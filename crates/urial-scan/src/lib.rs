@@ -32,6 +32,8 @@
 // The names of the instructions are prefix enough.
 #![allow(clippy::wildcard_imports)]
 
+#[cfg(feature = "alloc")]
+extern crate alloc;
 #[cfg(feature = "arrow")]
 extern crate std;
 
@@ -76,6 +78,8 @@ mod scan;
 mod lines;
 mod glance;
 mod marks;
+#[cfg(feature = "alloc")]
+mod splice;
 #[cfg(feature = "arrow")]
 mod bits;
 #[cfg(feature = "arrow")]
@@ -102,6 +106,8 @@ pub use pairs::PairSet;
 #[doc(hidden)]
 pub use scan::scan_at;
 pub use scan::{Verdict, scan, scan_hostname, scan_text};
+#[cfg(feature = "alloc")]
+pub use splice::splice;
 #[cfg(feature = "arrow")]
 pub use texts::Texts;
 #[cfg(feature = "arrow")]
