@@ -72,10 +72,13 @@ pub fn decode(column: &dyn Array, bad_rows: BadRows) -> Result<ArrayRef, KernelE
 /// ```
 pub fn encode(column: &dyn Array, part: Part) -> Result<ArrayRef, KernelError> {
     let mut writes = Writes::new(BadRows::Null, |_, bytes, draft| {
-        let text = text(bytes)?;
-        let encode = urial::encode(text, part);
+        let encode = urial::encode(bytes, part);
         if encode.is_literal() {
-            return Ok(Written::Same(text));
+            return Ok(Written::Same(text(bytes)?));
+        }
+        // Encoded, any octets are text; but a row that is none is bad.
+        if !bytes.is_ascii() {
+            text(bytes)?;
         }
         draft.extend(encode.pieces());
         Ok(Written::Draft)

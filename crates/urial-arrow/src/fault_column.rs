@@ -13,7 +13,7 @@ use crate::error::KernelError;
 use crate::kernel::{self, Kernel};
 use crate::options::ReadOptions;
 use crate::rows::Rows;
-use crate::sink::TextSink;
+use crate::sink::{Sink, SinkRows};
 use crate::text_array::TextArray;
 
 /// The fields of what [`error`] gives for a column of a type: `offset`, `component`, `rule`,
@@ -80,10 +80,11 @@ impl Kernel for Faults {
             rule: rows.sink(),
             message: rows.sink(),
             nulls: NullBufferBuilder::new(rows.len()),
+            good: 0,
         };
         for row in 0..rows.len() {
             match rows.bytes(row).map(|bytes| self.options.read(bytes)) {
-                None | Some(Ok(_)) => faults.push_null()?,
+                None | Some(Ok(_)) => faults.good += 1,
                 Some(Err(error)) => faults.push(&error)?,
             }
         }
@@ -92,16 +93,19 @@ impl Kernel for Faults {
 }
 
 /// The struct while it is written.
-struct FaultSink<S> {
+struct FaultSink<R> {
     offsets: Vec<u32>,
-    component: S,
-    rule: S,
-    message: S,
+    component: Sink<R>,
+    rule: Sink<R>,
+    message: Sink<R>,
     nulls: NullBufferBuilder,
+    /// The last rows, which nothing is wrong with: nearly all are, and to count them is quick.
+    good: usize,
 }
 
-impl<S: TextSink> FaultSink<S> {
+impl<R: SinkRows> FaultSink<R> {
     fn push(&mut self, error: &ParseError) -> Result<(), KernelError> {
+        self.push_good()?;
         self.offsets.push(error.offset() as u32);
         self.component.push_new(error.component().name())?;
         self.rule.push_new(error.rule_name())?;
@@ -112,16 +116,19 @@ impl<S: TextSink> FaultSink<S> {
         Ok(())
     }
 
-    fn push_null(&mut self) -> Result<(), KernelError> {
-        self.offsets.push(0);
-        self.component.push_null()?;
-        self.rule.push_null()?;
-        self.message.push_null()?;
-        self.nulls.append_null();
+    /// The rows that nothing is wrong with.
+    fn push_good(&mut self) -> Result<(), KernelError> {
+        let good = std::mem::take(&mut self.good);
+        self.offsets.extend(std::iter::repeat_n(0, good));
+        self.component.push_nulls(good)?;
+        self.rule.push_nulls(good)?;
+        self.message.push_nulls(good)?;
+        self.nulls.append_n_nulls(good);
         Ok(())
     }
 
     fn finish(mut self, text: &DataType) -> Result<ArrayRef, KernelError> {
+        self.push_good()?;
         let nulls = self.nulls.finish();
         let columns: Vec<ArrayRef> = vec![
             Arc::new(UInt32Array::new(self.offsets.into(), nulls.clone())),

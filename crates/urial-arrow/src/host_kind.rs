@@ -3,14 +3,13 @@
 use arrow_array::{Array, ArrayRef};
 use urial::Reference;
 
+use crate::component::each;
 use crate::error::KernelError;
-use crate::kernel;
 use crate::options::ReadOptions;
-use crate::writes::{Writes, Written};
 
 /// The name of the kind of host, if there is an authority.
 #[inline]
-pub(crate) fn name_of(reference: &Reference<'_>) -> Option<&'static str> {
+pub(crate) fn name_of<'t>(reference: &Reference<'t>) -> Option<&'t str> {
     reference.layout().host_kind().map(urial::HostKind::name)
 }
 
@@ -36,14 +35,5 @@ pub(crate) fn name_of(reference: &Reference<'_>) -> Option<&'static str> {
 /// # Ok::<(), urial_arrow::KernelError>(())
 /// ```
 pub fn host_kind(column: &dyn Array, options: ReadOptions) -> Result<ArrayRef, KernelError> {
-    let mut writes = Writes::new(options.bad_rows(), |_, bytes, draft| {
-        Ok(match name_of(&options.read(bytes)?) {
-            None => Written::Nothing,
-            Some(name) => {
-                draft.push_str(name);
-                Written::Draft
-            }
-        })
-    });
-    kernel::run(column, &mut writes)
+    each(column, options, name_of)
 }

@@ -15,7 +15,7 @@ use crate::kernel::{self, Kernel};
 use crate::options::ReadOptions;
 use crate::port_number;
 use crate::rows::Rows;
-use crate::sink::TextSink;
+use crate::sink::{Sink, SinkRows};
 use crate::text_array::TextArray;
 
 /// The components that are text, in the order of the struct's fields.
@@ -101,16 +101,16 @@ impl Kernel for Parse {
 }
 
 /// The struct while it is written.
-struct Parts<S> {
-    texts: [S; TEXTS.len()],
-    host_kinds: S,
+struct Parts<R> {
+    texts: [Sink<R>; TEXTS.len()],
+    host_kinds: Sink<R>,
     port_numbers: Vec<u16>,
     port_nulls: NullBufferBuilder,
     nulls: NullBufferBuilder,
 }
 
-impl<S: TextSink> Parts<S> {
-    fn new<A: TextArray<Sink = S>>(rows: &Rows<'_, A>) -> Self {
+impl<R: SinkRows> Parts<R> {
+    fn new<A: TextArray<Rows = R>>(rows: &Rows<'_, A>) -> Self {
         Self {
             texts: TEXTS.map(|_| rows.sink()),
             host_kinds: rows.sink(),
@@ -137,7 +137,7 @@ impl<S: TextSink> Parts<S> {
     }
 
     fn push_null(&mut self) -> Result<(), KernelError> {
-        self.texts.iter_mut().try_for_each(S::push_null)?;
+        self.texts.iter_mut().try_for_each(Sink::push_null)?;
         self.host_kinds.push_null()?;
         self.push_port_number(None);
         self.nulls.append_null();
@@ -151,7 +151,7 @@ impl<S: TextSink> Parts<S> {
 
     fn finish(mut self, text: &DataType) -> Result<ArrayRef, KernelError> {
         let texts = self.texts.into_iter().chain([self.host_kinds]);
-        let mut columns = texts.map(S::finish).collect::<Result<Vec<_>, _>>()?;
+        let mut columns = texts.map(Sink::finish).collect::<Result<Vec<_>, _>>()?;
         let numbers = UInt16Array::new(self.port_numbers.into(), self.port_nulls.finish());
         columns.push(Arc::new(numbers));
         let parts = StructArray::try_new(parse_fields(text), columns, self.nulls.finish())?;

@@ -1,10 +1,11 @@
 //! References to the URIs they lead to.
 
 use arrow_array::{Array, ArrayRef, Datum};
-use urial::{Strictness, Uri};
+use urial::{Reference, Strictness, Uri};
 
 use crate::base;
 use crate::error::KernelError;
+use crate::fault::Fault;
 use crate::kernel;
 use crate::operand::{Operand, run_beside};
 use crate::options::ReadOptions;
@@ -43,26 +44,41 @@ pub fn resolve(
     options: ReadOptions,
 ) -> Result<ArrayRef, KernelError> {
     let bad_rows = options.bad_rows();
-    let resolve = |base: Uri<'_>, bytes: &[u8], draft: &mut String| {
-        base.resolve_into(options.read(bytes)?, strictness, draft)?;
-        Ok(Written::Draft)
-    };
     match Operand::new(base, references.len())? {
         Operand::Scalar(base) => {
             let base = base.as_deref().map(|bytes| base::read(bytes, options));
             let base = base.transpose();
             let mut writes = Writes::new(bad_rows, |_, bytes, draft| match base? {
-                Some(base) => resolve(base, bytes, draft),
+                Some(base) => target(base, options.read(bytes)?, strictness, draft),
                 None => Ok(Written::Nothing),
             });
             kernel::run(references, &mut writes)
         }
         Operand::Column(bases) => {
             let mut writes = Writes::new(bad_rows, |row, bytes, draft| match bases.bytes(row) {
-                Some(base) => resolve(base::read(base, options)?, bytes, draft),
+                Some(base) => {
+                    let base = base::read(base, options)?;
+                    target(base, options.read(bytes)?, strictness, draft)
+                }
                 None => Ok(Written::Nothing),
             });
             run_beside(references, &mut writes)
         }
     }
+}
+
+/// The target of one reference. One that has a scheme mostly is its own, and need not be written.
+#[inline]
+fn target<'t>(
+    base: Uri<'_>,
+    reference: Reference<'t>,
+    strictness: Strictness,
+    draft: &mut String,
+) -> Result<Written<'t>, Fault> {
+    let stands = || base.standing_target(reference, strictness).is_some();
+    if reference.scheme().is_some() && stands() {
+        return Ok(Written::Same(reference.as_str()));
+    }
+    base.resolve_into(reference, strictness, draft)?;
+    Ok(Written::Draft)
 }

@@ -3,6 +3,7 @@
 use arrow_buffer::NullBuffer;
 use arrow_schema::DataType;
 
+use crate::sink::Sink;
 use crate::text_array::TextArray;
 
 /// An array of text, and which of its rows count.
@@ -29,7 +30,7 @@ impl<'a, A: TextArray> Rows<'a, A> {
     }
 
     /// An empty column of the same type.
-    pub(crate) fn sink(&self) -> A::Sink {
+    pub(crate) fn sink(&self) -> Sink<A::Rows> {
         self.array.sink()
     }
 

@@ -2,15 +2,18 @@
 
 use arrow_array::{Array, GenericStringArray, OffsetSizeTrait, StringViewArray};
 
-use crate::sink::{OffsetSink, TextSink, ViewSink};
+use crate::sink::{OffsetRows, Sink, SinkRows, ViewRows};
+
+/// The longest text that a view holds itself.
+const INLINE: usize = 12;
 
 /// An array of text: how a row is read, and how a column of the same type is written.
 ///
 /// The one place that knows the string types apart is this trait and the sinks behind it; every
 /// kernel is written once.
 pub(crate) trait TextArray: Array + Sized {
-    /// Writes a column of the same type.
-    type Sink: TextSink;
+    /// The rows of a column of the same type while it is written.
+    type Rows: SinkRows;
 
     /// The bytes of a row, which are any bytes where the row is null.
     ///
@@ -20,11 +23,11 @@ pub(crate) trait TextArray: Array + Sized {
     fn bytes(&self, row: usize) -> &[u8];
 
     /// An empty column of the same type, for slices of this one and for new text.
-    fn sink(&self) -> Self::Sink;
+    fn sink(&self) -> Sink<Self::Rows>;
 }
 
 impl<O: OffsetSizeTrait> TextArray for GenericStringArray<O> {
-    type Sink = OffsetSink<O>;
+    type Rows = OffsetRows<O>;
 
     #[inline]
     fn bytes(&self, row: usize) -> &[u8] {
@@ -32,20 +35,28 @@ impl<O: OffsetSizeTrait> TextArray for GenericStringArray<O> {
         &self.value_data()[offsets[row].as_usize()..offsets[row + 1].as_usize()]
     }
 
-    fn sink(&self) -> OffsetSink<O> {
-        OffsetSink::new(self)
+    fn sink(&self) -> Sink<OffsetRows<O>> {
+        Sink::new(OffsetRows::new(self))
     }
 }
 
 impl TextArray for StringViewArray {
-    type Sink = ViewSink;
+    type Rows = ViewRows;
 
     #[inline]
     fn bytes(&self, row: usize) -> &[u8] {
-        self.value(row).as_bytes()
+        let view = self.views()[row];
+        let len = view as u32 as usize;
+        if len > INLINE {
+            let (buffer, start) = ((view >> 64) as u32, (view >> 96) as usize);
+            return &self.data_buffers()[buffer as usize][start..start + len];
+        }
+        // The text lies in the view itself, behind its length.
+        let start = row * size_of_val(&view) + size_of::<u32>();
+        &self.views().inner()[start..start + len]
     }
 
-    fn sink(&self) -> ViewSink {
-        ViewSink::new(self)
+    fn sink(&self) -> Sink<ViewRows> {
+        Sink::new(ViewRows::new(self))
     }
 }

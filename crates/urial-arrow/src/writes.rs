@@ -7,7 +7,6 @@ use crate::fault::Fault;
 use crate::kernel::Kernel;
 use crate::options::BadRows;
 use crate::rows::Rows;
-use crate::sink::TextSink;
 use crate::text_array::TextArray;
 
 /// What a kernel made of a row's text.

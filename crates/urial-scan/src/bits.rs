@@ -57,6 +57,27 @@ impl Bits {
         }
     }
 
+    /// So many bits, all the same.
+    ///
+    /// ```
+    /// let mut bits = urial_scan::Bits::new(100);
+    /// bits.push_run(true, 100);
+    /// assert_eq!(bits.finish().count_set_bits(), 100);
+    /// ```
+    pub fn push_run(&mut self, bit: bool, count: usize) {
+        let word = if bit { u64::MAX } else { 0 };
+        let to_fill = (64 - self.len % 64) % 64;
+        for _ in 0..to_fill.min(count) {
+            self.push(bit);
+        }
+        let left = count - to_fill.min(count);
+        self.words.extend(std::iter::repeat_n(word, left / 64));
+        self.len += left / 64 * 64;
+        for _ in 0..left % 64 {
+            self.push(bit);
+        }
+    }
+
     /// The bits as Arrow has them.
     ///
     /// ```
@@ -100,6 +121,11 @@ mod tests {
                     bits
                 };
                 assert_eq!(bits().finish().iter().collect::<Vec<_>>(), want);
+                let mut runs = Bits::new(len);
+                for run in want.chunk_by(|a, b| a == b) {
+                    runs.push_run(run[0], run.len());
+                }
+                assert_eq!(runs.finish().iter().collect::<Vec<_>>(), want);
                 assert_eq!(bits().finish_nulls().is_some(), unset < len);
             }
         }

@@ -48,6 +48,10 @@ impl Block {
 
     /// Makes what was appended a row.
     ///
+    /// # Panics
+    ///
+    /// If text of a row that was committed has been taken out of the string.
+    ///
     /// ```
     /// let mut block = urial_scan::Block::default();
     /// block.commit();
@@ -55,6 +59,7 @@ impl Block {
     /// ```
     #[inline]
     pub fn commit(&mut self) {
+        assert!(self.text.len() >= self.len(), "a row was taken out");
         self.ends.push(self.text.len());
     }
 
@@ -110,6 +115,15 @@ impl Block {
         })
     }
 
+    /// Where the rows end in [`text`](Self::text), in order, if that is ASCII; each is then text.
+    ///
+    /// # Panics
+    ///
+    /// As [`rows`](Self::rows).
+    pub(crate) fn ends_in_ascii(&self) -> Option<&[usize]> {
+        self.text().is_ascii().then_some(&self.ends)
+    }
+
     /// The text of all rows.
     ///
     /// # Panics
@@ -123,6 +137,26 @@ impl Block {
 #[cfg(test)]
 mod tests {
     use super::Block;
+
+    #[test]
+    #[should_panic(expected = "a row was taken out")]
+    fn a_row_that_was_taken_out_is_noticed() {
+        let mut block = Block::default();
+        block.row().push('a');
+        block.commit();
+        block.row().clear();
+        block.commit();
+    }
+
+    #[test]
+    #[should_panic(expected = "out of bounds")]
+    fn a_row_that_was_taken_out_last_is_noticed() {
+        let mut block = Block::default();
+        block.row().push('a');
+        block.commit();
+        block.row().clear();
+        let _ = block.ends_in_ascii();
+    }
 
     #[test]
     #[should_panic(expected = "char boundary")]

@@ -147,6 +147,21 @@ impl ByteSet {
         (self.columns[(byte & 0x0F) as usize] as u16 >> (byte >> 4)) & 1 != 0
     }
 
+    /// The members that bytes begin with, which are text since all are ASCII, and the bytes behind them.
+    ///
+    /// ```
+    /// use urial_scan::ByteSet;
+    /// assert_eq!(ByteSet::range(b'0', b'9').split(b"80/\xFF"), ("80", &b"/\xFF"[..]));
+    /// ```
+    #[inline]
+    pub fn split<'a>(&self, bytes: &'a [u8]) -> (&'a str, &'a [u8]) {
+        let is_other = |&byte: &u8| !self.contains(byte);
+        let end = bytes.iter().position(is_other).unwrap_or(bytes.len());
+        let (members, rest) = bytes.split_at(end);
+        // SAFETY: `contains` is true of ASCII only, and ASCII is UTF-8.
+        (unsafe { str::from_utf8_unchecked(members) }, rest)
+    }
+
     /// The members by column: bit `r` of entry `c` stands for the byte `r << 4 | c`.
     ///
     /// This is the table a byte shuffle wants.
@@ -190,6 +205,24 @@ mod tests {
             for byte in 0..=0xFF {
                 assert_eq!(set.contains(byte), byte == member, "{byte:#x} in {set:?}");
             }
+        }
+    }
+
+    #[test]
+    fn members_are_split_from_others() {
+        let set = ByteSet::range(b'0', b'9');
+        for (bytes, want) in [
+            (&b""[..], ("", &b""[..])),
+            (b"123", ("123", b"")),
+            (b"a1", ("", b"a1")),
+            (b"12\xC3\xA43", ("12", b"\xC3\xA43")),
+        ] {
+            assert_eq!(set.split(bytes), want);
+        }
+        // Whatever a set holds, what is split off is text.
+        let all = ByteSet::range(0, 0x7F);
+        for byte in 0..=0xFF {
+            assert_eq!(all.split(&[byte]).0.len(), usize::from(byte < 0x80));
         }
     }
 

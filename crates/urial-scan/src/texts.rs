@@ -82,6 +82,21 @@ impl<O: OffsetSizeTrait> Texts<O> {
         self.valid.push(false);
     }
 
+    /// So many null rows.
+    ///
+    /// ```
+    /// # use arrow_array::Array;
+    /// # use arrow_buffer::Buffer;
+    /// let mut texts = urial_scan::Texts::<i32>::new(&Buffer::default(), 2);
+    /// texts.push_nulls(2);
+    /// assert_eq!(texts.finish().null_count(), 2);
+    /// ```
+    pub fn push_nulls(&mut self, count: usize) {
+        let end = O::usize_as(self.bytes.len());
+        self.offsets.extend(std::iter::repeat_n(end, count));
+        self.valid.push_run(false, count);
+    }
+
     /// A row.
     ///
     /// # Errors
@@ -172,6 +187,12 @@ impl<O: OffsetSizeTrait> Texts<O> {
         let mut end = self.bytes.len();
         // Bytes first: if the block should panic, there are whole texts here and a few offsets less.
         self.bytes.extend_from_slice(block.text().as_bytes());
+        if let Some(ends) = block.ends_in_ascii() {
+            let ends_here = ends.iter().map(|row_end| O::usize_as(end + row_end));
+            self.offsets.extend(ends_here);
+            self.valid.push_run(true, ends.len());
+            return Ok(());
+        }
         for row in block.rows() {
             end += row.len();
             self.end_row(end);
@@ -198,8 +219,9 @@ impl<O: OffsetSizeTrait> Texts<O> {
         // when it was pushed, which only grows; `push` and `append` refuse what an offset cannot hold.
         let offsets = unsafe { OffsetBuffer::new_unchecked(self.offsets.into()) };
         // SAFETY: each row is the bytes of some whole `&str`, since offsets were pushed where one ends
-        // (what was copied out of the buffer, from the address of a text on, was cut to its length), and
-        // lies within the bytes; and there was an offset for each bit of validity.
+        // (what was copied out of the buffer, from the address of a text on, was cut to its length) or
+        // anywhere in order within ASCII, and lies within the bytes; and there was an offset for each bit
+        // of validity.
         unsafe { GenericStringArray::new_unchecked(offsets, Buffer::from_vec(self.bytes), nulls) }
     }
 }
@@ -220,16 +242,25 @@ mod tests {
             block.row().push_str(row);
             block.commit();
         }
+        let mut plain = Block::default();
+        for row in ["plain", "", "ASCII"] {
+            plain.row().push_str(row);
+            plain.commit();
+        }
         let lent = "lent, now as a whole and now in pieces; ".repeat(8);
         let source = GenericStringArray::<O>::from_iter_values([&lent]);
         let (lent, last) = (source.value(0), source.value(0).len());
         let (mut texts, mut want) = (Texts::<O>::new(source.values(), 3), Vec::new());
         for round in 0..100 {
             texts.push_null();
+            texts.push_nulls(round % 3);
+            want.extend(std::iter::repeat_n(None, round % 3));
             texts.append(&block).expect("short enough");
+            texts.append(&plain).expect("short enough");
             texts.push("pushed").expect("short enough");
             want.push(None);
-            want.extend(rows.map(Some).into_iter().chain([Some("pushed")]));
+            want.extend(rows.map(Some));
+            want.extend(["plain", "", "ASCII", "pushed"].map(Some));
             // Pieces of up to a chunk and of more, at the end of the buffer and before it; and a stranger.
             for piece in [
                 &lent[round..],

@@ -113,6 +113,19 @@ impl Views {
         self.valid.push(false);
     }
 
+    /// So many null rows.
+    ///
+    /// ```
+    /// # use arrow_array::Array;
+    /// let mut views = urial_scan::Views::new(&[], 2);
+    /// views.push_nulls(2);
+    /// assert_eq!(views.finish().null_count(), 2);
+    /// ```
+    pub fn push_nulls(&mut self, count: usize) {
+        self.rows.extend(std::iter::repeat_n(0, count));
+        self.valid.push_run(false, count);
+    }
+
     #[inline]
     fn push_view(&mut self, view: u128) {
         self.rows.push(view);

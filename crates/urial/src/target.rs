@@ -64,13 +64,37 @@ impl<'a> Uri<'a> {
     where
         'a: 't,
     {
-        if let Some(uri) = resolve::target_as_it_stands(self, &reference, strictness) {
+        if let Some(uri) = self.standing_target(reference, strictness) {
             return Ok(Target(Text::Borrowed(uri)));
         }
         let (mut text, mut layout) = (String::new(), Layout::EMPTY);
         let repair = resolve::transform(self, &reference, strictness, &mut text, &mut layout)?;
         let uri = UriBuf::new(ReferenceBuf::new(text, layout));
         Ok(Target(Text::Owned(uri, repair)))
+    }
+
+    /// The target of a reference where it needs no writing: see [`target`](Self::target).
+    ///
+    /// `None` says that it has to be written, by [`resolve_into`](Self::resolve_into) for example.
+    ///
+    /// ```
+    /// use urial::{Reference, Strictness, Uri};
+    /// let base = Uri::parse("http://a/b")?;
+    /// let target = |text| Reference::parse(text).map(|r| base.standing_target(r, Strictness::Strict));
+    /// assert_eq!(target("http://a/c")?.unwrap(), "http://a/c");
+    /// assert!(target("c")?.is_none());
+    /// # Ok::<(), urial::ParseError>(())
+    /// ```
+    #[inline]
+    pub fn standing_target<'t>(
+        &self,
+        reference: Reference<'t>,
+        strictness: Strictness,
+    ) -> Option<Uri<'t>>
+    where
+        'a: 't,
+    {
+        resolve::target_as_it_stands(self, &reference, strictness)
     }
 }
 

@@ -650,6 +650,14 @@ pub const FUNCTIONS: &[Function] = &[
             black_box(urial::complete_suffix(text, http).len());
         }
     }),
+    function("target.rs", "standing_target", |s, _| {
+        if let Some(reference) = s.reference() {
+            black_box(
+                BASE.standing_target(reference, Strictness::Strict)
+                    .is_some(),
+            );
+        }
+    }),
     function("target.rs", "target", |s, _| {
         if let Some(reference) = s.reference() {
             black_box(BASE.target(reference, Strictness::Strict).is_ok());

@@ -60,10 +60,16 @@ static TRIPLETS: [u8; 768] = {
     all
 };
 
+/// The same as text.
+static TRIPLETS_AS_TEXT: &str = match str::from_utf8(&TRIPLETS) {
+    Ok(text) => text,
+    Err(_) => panic!("digits are text"),
+};
+
 /// `%` and the two upper-case digits of an octet.
 pub(crate) fn triplet(octet: u8) -> &'static str {
     let start = usize::from(octet) * 3;
-    str::from_utf8(&TRIPLETS[start..start + 3]).unwrap_or("")
+    &TRIPLETS_AS_TEXT[start..start + 3]
 }
 
 impl<'a> Encode<'a> {
@@ -82,13 +88,9 @@ impl<'a> Encode<'a> {
                 rest = tail;
                 return Some(triplet(first));
             }
-            let end = rest
-                .iter()
-                .position(|&b| !literals.contains(b))
-                .unwrap_or(rest.len());
-            let (run, tail) = rest.split_at(end);
+            let (run, tail) = literals.split(rest);
             rest = tail;
-            str::from_utf8(run).ok()
+            Some(run)
         })
     }
 
