@@ -365,81 +365,96 @@ const fn ascii_half(classes: &[u8; 256]) -> [u8; 128] {
 /// See [`Glance`].
 #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,bmi1,bmi2,lzcnt,popcnt")]
 pub(crate) fn glance(bytes: &[u8], path_start: usize) -> Glance {
-    if bytes.len() > simple::MAX || path_start > 63 {
+    if bytes.len() > 2 * STEP || path_start > 63 {
         return glance_long(bytes, path_start);
     }
-    let (a, b) = Window::both(bytes);
-    let mut look = Look::at(a, path_start);
-    look.add(a);
-    look.add(b);
-    look.finish(bytes)
+    let first = Piece::new(bytes, 0);
+    let mut look = Look::at(first, path_start);
+    look.add(first);
+    look.add(Piece::new(bytes, STEP));
+    look.finish(bytes, path_start)
 }
 
-/// Long texts, 256 bytes at a time, of which those behind the end cost less than a loop that ends
-/// earlier. A text with a very long front is not looked at.
+/// Long texts, four pieces at a time: those behind the end cost less than a loop that ends earlier. A
+/// text with a very long front is not looked at.
 #[inline(never)]
 #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,bmi1,bmi2,lzcnt,popcnt")]
 fn glance_long(bytes: &[u8], path_start: usize) -> Glance {
     if path_start > 63 {
         return Glance::ANYTHING;
     }
-    let mut look = Look::at(Window::new(bytes, 0), path_start);
-    for at in (0..bytes.len()).step_by(256) {
-        look.add(Window::new(bytes, at));
-        look.add(Window::new(bytes, at + 64));
-        look.add(Window::new(bytes, at + 128));
-        look.add(Window::new(bytes, at + 192));
+    let mut look = Look::at(Piece::new(bytes, 0), path_start);
+    for at in (0..bytes.len()).step_by(4 * STEP) {
+        look.add(Piece::new(bytes, at));
+        look.add(Piece::new(bytes, at + STEP));
+        look.add(Piece::new(bytes, at + 2 * STEP));
+        look.add(Piece::new(bytes, at + 3 * STEP));
     }
-    look.finish(bytes)
+    look.finish(bytes, path_start)
 }
 
-/// What has been seen of a text, window by window.
+/// From piece to piece where they share a byte, so that no pair lies across an edge.
+const STEP: usize = 63;
+
+/// What has been seen of a text, piece by piece. Each place of a vector is 0 if something was seen
+/// there in one of them.
 struct Look {
-    front: u64,
-    percents: u64,
-    dots: u64,
-    /// Where a segment may begin in the next window, other than behind a slash that is in it.
-    start: u64,
+    /// Capital letters before the path.
+    capitals: u64,
+    percents: __m512i,
+    dots: __m512i,
 }
 
 impl Look {
-    /// A look at a text, given its first window and where its path starts, which is in it.
+    /// A look at a text, given its first piece and where its path starts, which is in it.
     #[inline]
     #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,bmi1,bmi2,lzcnt,popcnt")]
-    fn at(first: Window, path_start: usize) -> Self {
-        let odd = first.capitals() | first.equal(b'%');
+    fn at(first: Piece, path_start: usize) -> Self {
+        let letters = _mm512_sub_epi8(first.bytes, splat(b'A'));
+        let front = _bzhi_u64(u64::MAX, path_start as u32);
         Self {
-            front: _bzhi_u64(odd, path_start as u32),
-            percents: 0,
-            dots: 0,
-            start: 1 << path_start,
+            capitals: _mm512_mask_cmplt_epu8_mask(front, letters, splat(26)),
+            percents: splat(u8::MAX),
+            dots: splat(u8::MAX),
         }
     }
 
     #[inline]
     #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,bmi1,bmi2,lzcnt,popcnt")]
-    fn add(&mut self, window: Window) {
-        let slash = window.equal(b'/');
-        self.dots |= (slash << 1 | self.start) & window.equal(b'.');
-        self.percents |= window.equal(b'%');
-        self.start = slash >> 63;
+    fn add(&mut self, piece: Piece) {
+        let percents = _mm512_xor_si512(piece.bytes, splat(b'%'));
+        self.percents = _mm512_min_epu8(self.percents, percents);
+        self.dots = _mm512_min_epu8(self.dots, piece.dots());
     }
 
     #[inline]
     #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,bmi1,bmi2,lzcnt,popcnt")]
-    fn finish(self, bytes: &[u8]) -> Glance {
-        // A branch: one text in twenty has a percent sign.
-        let respell = if self.percents == 0 {
-            0
-        } else {
-            respells(bytes)
-        };
-        Glance::new(self.front, respell, self.dots)
+    fn finish(self, bytes: &[u8], path_start: usize) -> Glance {
+        let starts_with_dot = bytes.get(path_start) == Some(&b'.');
+        let either = _mm512_min_epu8(self.percents, self.dots);
+        let seen = _mm512_testn_epi8_mask(either, either) | self.capitals;
+        if seen == 0 && !starts_with_dot {
+            return Glance::new(0, 0, 0);
+        }
+        let dots = _mm512_testn_epi8_mask(self.dots, self.dots) | u64::from(starts_with_dot);
+        if _mm512_testn_epi8_mask(self.percents, self.percents) == 0 {
+            return Glance::new(self.capitals, 0, dots);
+        }
+        glance_with_percents(bytes, path_start, self.capitals, dots)
     }
 }
 
-/// Not 0 if a percent-encoding is not in [`KEPT`].
+/// What is left to be looked at where there are percent signs.
 #[inline(never)]
+#[target_feature(enable = "avx512f,avx512bw,avx512vbmi,bmi1,bmi2,lzcnt,popcnt")]
+fn glance_with_percents(bytes: &[u8], path_start: usize, capitals: u64, dots: u64) -> Glance {
+    let front = Piece::new(&bytes[..path_start.min(bytes.len())], 0);
+    let odd = capitals | _mm512_cmpeq_epi8_mask(front.bytes, splat(b'%'));
+    Glance::new(odd, respells(bytes), dots)
+}
+
+/// Not 0 if a percent-encoding is not in [`KEPT`].
+#[inline]
 #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,bmi1,bmi2,lzcnt,popcnt")]
 fn respells(bytes: &[u8]) -> u64 {
     let classes = |window: Window, table: &Table<128>| {
@@ -468,35 +483,33 @@ pub(crate) fn marks(bytes: &[u8], at: usize) -> u64 {
 #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,bmi1,bmi2,lzcnt,popcnt")]
 pub(crate) fn splice(space: &mut [MaybeUninit<u8>], front: &[u8], rest: &[u8]) -> bool {
     let fits = space.len() == front.len() + rest.len();
-    if !fits || front.len() > 64 || rest.len() > 127 {
+    if !fits || front.len() > 64 || rest.len() > STEP + 64 {
         return splice_plainly(space, front, rest);
     }
-    // The rest is two pieces that share a byte, so that no pair lies across an edge.
     let (start, middle, end) = (
         Piece::new(front, 0),
         Piece::new(rest, 0),
-        Piece::new(rest, 63),
+        Piece::new(rest, STEP),
     );
     // SAFETY: the space is as long as both texts, and each piece is stored at its place there.
     unsafe {
         start.store(space, 0);
         middle.store(space, front.len());
-        end.store(space, front.len() + 63);
+        end.store(space, front.len() + STEP);
     }
     let least = _mm512_min_epu8(start.dots(), _mm512_min_epu8(middle.dots(), end.dots()));
     _mm512_testn_epi8_mask(least, least) != 0
 }
 
 /// Up to 64 bytes of a text.
-#[cfg(feature = "alloc")]
 #[derive(Clone, Copy)]
 struct Piece {
     /// Where there are bytes.
+    #[cfg_attr(not(feature = "alloc"), allow(dead_code))]
     mask: u64,
     bytes: __m512i,
 }
 
-#[cfg(feature = "alloc")]
 impl Piece {
     /// The bytes from `at` on: 64, or as many as there are.
     #[inline]
@@ -515,6 +528,7 @@ impl Piece {
     /// # Safety
     ///
     /// The space goes on from `at` for as many bytes as there are.
+    #[cfg(feature = "alloc")]
     #[inline]
     #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,bmi1,bmi2,lzcnt,popcnt")]
     unsafe fn store(self, space: &mut [MaybeUninit<u8>], at: usize) {
@@ -535,7 +549,6 @@ impl Piece {
 }
 
 /// The place behind each place. The last one has itself: a slash there is no dot.
-#[cfg(feature = "alloc")]
 static NEXT_PLACES: Table<64> = Table({
     let mut places = [63; 64];
     let mut i = 0;
