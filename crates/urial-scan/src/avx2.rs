@@ -13,17 +13,21 @@ use crate::full::{Content, Front, Rest, settle_authority};
 use crate::glance::{Glance, KEPT, glance_bytewise};
 use crate::lines::Line;
 use crate::offsets::Offsets;
+use crate::outcome::Outcome;
 use crate::simple::{self, Doubts, Head, Located, Tail};
 
-/// Scans a reference. `false` if it is wrong, or beyond this code.
+/// Scans a reference.
 #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
-pub(crate) fn scan(bytes: &[u8], offsets: &mut Offsets) -> bool {
+pub(crate) fn scan(bytes: &[u8], offsets: &mut Offsets) -> Outcome {
     let doubts = match bytes.len() {
         32..=simple::MAX => medium(bytes, offsets),
         1..32 => short(bytes, offsets),
         _ => Doubts::ALL,
     };
-    doubts.none() || settle(bytes, offsets, doubts)
+    if doubts.none() {
+        return Outcome::Valid;
+    }
+    settle(bytes, offsets, doubts)
 }
 
 #[inline]
@@ -350,15 +354,21 @@ fn load_short(bytes: &[u8]) -> __m256i {
 #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
 pub(crate) fn scan_line(bytes: &[u8], offsets: &mut Offsets) -> Line {
     let Some(block) = bytes.first_chunk::<{ simple::MAX }>() else {
-        return Line::find(bytes, offsets, |line, offsets| scan(line, offsets));
+        return Line::find(bytes, offsets, |line, offsets| {
+            scan(line, offsets).is_valid()
+        });
     };
     let [head, tail] = *block.as_chunks().0 else {
-        return Line::find(bytes, offsets, |line, offsets| scan(line, offsets));
+        return Line::find(bytes, offsets, |line, offsets| {
+            scan(line, offsets).is_valid()
+        });
     };
     let (head, tail) = (Window::whole(&head), Window::whole(&tail));
     let (in_head, in_tail) = (head.equal(b'\n'), tail.equal(b'\n'));
     if in_head | in_tail == 0 {
-        return Line::find(bytes, offsets, |line, offsets| scan(line, offsets));
+        return Line::find(bytes, offsets, |line, offsets| {
+            scan(line, offsets).is_valid()
+        });
     }
     let ends_in_head = in_head != 0;
     let end = (in_head.trailing_zeros(), 64 + in_tail.trailing_zeros());
@@ -374,7 +384,7 @@ pub(crate) fn scan_line(bytes: &[u8], offsets: &mut Offsets) -> Line {
     let doubts = Doubts::new(located, not_plain_head | not_plain_tail);
     Line {
         len,
-        valid: doubts.none() || settle(&bytes[..len], offsets, doubts),
+        valid: doubts.none() || settle(&bytes[..len], offsets, doubts).is_valid(),
     }
 }
 
@@ -387,13 +397,15 @@ fn before(mask: u64) -> u64 {
 /// What is not simple.
 #[inline(never)]
 #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
-fn settle(bytes: &[u8], offsets: &mut Offsets, doubts: Doubts) -> bool {
+fn settle(bytes: &[u8], offsets: &mut Offsets, doubts: Doubts) -> Outcome {
     #[cfg(test)]
     crate::detours::note(crate::detours::Detour::Settle);
-    if doubts.others == 0 {
-        return settle_authority(bytes, offsets);
-    }
-    full(bytes, offsets)
+    let valid = if doubts.others == 0 {
+        settle_authority(bytes, offsets)
+    } else {
+        full(bytes, offsets)
+    };
+    Outcome::of(valid, offsets)
 }
 
 /// References of any length.

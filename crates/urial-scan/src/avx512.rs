@@ -15,6 +15,7 @@ use crate::hostname::{Finding, Name};
 use crate::lines::Line;
 use crate::marks::follows_slash;
 use crate::offsets::Offsets;
+use crate::outcome::Outcome;
 use crate::sets;
 use crate::simple::{self, Doubts, Head, Tail};
 #[cfg(feature = "alloc")]
@@ -93,9 +94,9 @@ static PLACES: Table<128> = Table({
     places
 });
 
-/// Scans a reference. `false` if it is wrong, or beyond this code.
+/// Scans a reference.
 #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,bmi1,bmi2,lzcnt,popcnt")]
-pub(crate) fn scan(bytes: &[u8], offsets: &mut Offsets) -> bool {
+pub(crate) fn scan(bytes: &[u8], offsets: &mut Offsets) -> Outcome {
     let doubts = match bytes.len() {
         1..=simple::MAX => {
             let (a, b) = Window::both(bytes);
@@ -103,7 +104,10 @@ pub(crate) fn scan(bytes: &[u8], offsets: &mut Offsets) -> bool {
         }
         _ => Doubts::ALL,
     };
-    doubts.none() || settle(bytes, offsets, doubts)
+    if doubts.none() {
+        return Outcome::Valid;
+    }
+    settle(bytes, offsets, doubts)
 }
 
 /// Scans a reference and looks at the name in its authority. See [`Finding`].
@@ -121,7 +125,7 @@ pub(crate) fn scan_hostname(bytes: &[u8], offsets: &mut Offsets) -> Finding {
         }
         _ => Doubts::ALL,
     };
-    Finding::without_name(doubts.none() || settle(bytes, offsets, doubts))
+    Finding::without_name(doubts.none() || settle(bytes, offsets, doubts).is_valid())
 }
 
 #[inline]
@@ -206,14 +210,6 @@ impl Window {
     #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,bmi1,bmi2,lzcnt,popcnt")]
     fn equal(self, byte: u8) -> u64 {
         _mm512_cmpeq_epi8_mask(self.bytes, splat(byte))
-    }
-
-    /// Letters in upper case.
-    #[inline]
-    #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,bmi1,bmi2,lzcnt,popcnt")]
-    fn capitals(self) -> u64 {
-        let letters = _mm512_sub_epi8(self.bytes, splat(b'A'));
-        _mm512_cmplt_epu8_mask(letters, splat(26))
     }
 
     #[inline]
@@ -304,12 +300,16 @@ fn simple(a: Window, b: Window, len: usize, offsets: &mut Offsets) -> Doubts {
 #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,bmi1,bmi2,lzcnt,popcnt")]
 pub(crate) fn scan_line(bytes: &[u8], offsets: &mut Offsets) -> Line {
     let Some(block) = bytes.first_chunk::<{ simple::MAX }>() else {
-        return Line::find(bytes, offsets, |line, offsets| scan(line, offsets));
+        return Line::find(bytes, offsets, |line, offsets| {
+            scan(line, offsets).is_valid()
+        });
     };
     let (a, b) = (Window::new(block, 0), Window::new(block, 64));
     let (newline_a, newline_b) = (a.equal(b'\n'), b.equal(b'\n'));
     if newline_a | newline_b == 0 {
-        return Line::find(bytes, offsets, |line, offsets| scan(line, offsets));
+        return Line::find(bytes, offsets, |line, offsets| {
+            scan(line, offsets).is_valid()
+        });
     }
     // Not a branch: half of all lines are longer than one window.
     let (in_a, in_b) = (newline_a.trailing_zeros(), 64 + newline_b.trailing_zeros());
@@ -320,20 +320,22 @@ pub(crate) fn scan_line(bytes: &[u8], offsets: &mut Offsets) -> Line {
     let line = &bytes[..len];
     Line {
         len,
-        valid: doubts.none() || settle(line, offsets, doubts),
+        valid: doubts.none() || settle(line, offsets, doubts).is_valid(),
     }
 }
 
 /// What is not simple.
 #[inline(never)]
 #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,bmi1,bmi2,lzcnt,popcnt")]
-fn settle(bytes: &[u8], offsets: &mut Offsets, doubts: Doubts) -> bool {
+fn settle(bytes: &[u8], offsets: &mut Offsets, doubts: Doubts) -> Outcome {
     #[cfg(test)]
     crate::detours::note(crate::detours::Detour::Settle);
-    if doubts.others == 0 {
-        return settle_authority(bytes, offsets);
-    }
-    full(bytes, offsets)
+    let valid = if doubts.others == 0 {
+        settle_authority(bytes, offsets)
+    } else {
+        full(bytes, offsets)
+    };
+    Outcome::of(valid, offsets)
 }
 
 /// References of any length.

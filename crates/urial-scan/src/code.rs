@@ -11,6 +11,7 @@ use crate::hostname::Finding;
 use crate::lines::Line;
 use crate::marks::marks_in_block;
 use crate::offsets::Offsets;
+use crate::outcome::Outcome;
 #[cfg(feature = "alloc")]
 use crate::splice::splice_plainly;
 
@@ -22,7 +23,7 @@ type Splice = unsafe fn(&mut [MaybeUninit<u8>], &[u8], &[u8]) -> bool;
 #[derive(Debug)]
 pub(crate) struct Code {
     /// See [`scan`](crate::scan()).
-    pub(crate) scan: unsafe fn(&[u8], &mut Offsets) -> bool,
+    pub(crate) scan: unsafe fn(&[u8], &mut Offsets) -> Outcome,
     /// See [`scan_hostname`](crate::scan_hostname).
     pub(crate) scan_hostname: unsafe fn(&[u8], &mut Offsets) -> Finding,
     /// See [`LineScan`](crate::LineScan).
@@ -70,7 +71,7 @@ static FIRST: Code = Code {
 };
 
 static SCALAR: Code = Code {
-    scan: bytewise::scan,
+    scan: |bytes, offsets| Outcome::of(bytewise::scan(bytes, offsets), offsets),
     scan_hostname: |bytes, offsets| Finding::without_name(bytewise::scan(bytes, offsets)),
     scan_line: |bytes, offsets| Line::find(bytes, offsets, bytewise::scan),
     glance: glance_bytewise,
@@ -84,7 +85,7 @@ static SSE2: Code = Code {
     scan: crate::sse2::scan,
     scan_hostname: |bytes, offsets| {
         // SAFETY: whoever takes this code has the instructions.
-        Finding::without_name(unsafe { crate::sse2::scan(bytes, offsets) })
+        Finding::without_name(unsafe { crate::sse2::scan(bytes, offsets).is_valid() })
     },
     scan_line: crate::sse2::scan_line,
     glance: glance_bytewise,
@@ -98,7 +99,7 @@ static AVX2: Code = Code {
     scan: crate::avx2::scan,
     scan_hostname: |bytes, offsets| {
         // SAFETY: whoever takes this code has the instructions.
-        Finding::without_name(unsafe { crate::avx2::scan(bytes, offsets) })
+        Finding::without_name(unsafe { crate::avx2::scan(bytes, offsets).is_valid() })
     },
     scan_line: crate::avx2::scan_line,
     glance: crate::avx2::glance,
@@ -127,7 +128,7 @@ static NEON: Code = Code {
     scan: crate::neon::scan,
     scan_hostname: |bytes, offsets| {
         // SAFETY: whoever takes this code has the instructions.
-        Finding::without_name(unsafe { crate::neon::scan(bytes, offsets) })
+        Finding::without_name(unsafe { crate::neon::scan(bytes, offsets).is_valid() })
     },
     scan_line: crate::neon::scan_line,
     glance: glance_bytewise,

@@ -49,6 +49,7 @@ mod tests;
 // In reading order: each module imports from those above it.
 mod byteset;
 mod offsets;
+mod outcome;
 mod pair;
 mod mask;
 mod pairs;

@@ -4,6 +4,7 @@ use crate::code::Code;
 use crate::detect::Level;
 use crate::hostname::Finding;
 use crate::offsets::Offsets;
+use crate::outcome::Outcome;
 
 /// What a scan has found out.
 ///
@@ -24,6 +25,17 @@ pub enum Verdict {
     Undecided,
 }
 
+impl Verdict {
+    #[inline(always)]
+    fn of(outcome: Outcome) -> Self {
+        if outcome.is_valid() {
+            Self::Valid
+        } else {
+            Self::Undecided
+        }
+    }
+}
+
 /// Checks that bytes are a `URI-reference` (RFC 3986 section 4.1) and finds its components.
 ///
 /// # Examples
@@ -38,31 +50,31 @@ pub enum Verdict {
 #[inline]
 pub fn scan(bytes: &[u8], offsets: &mut Offsets) -> Verdict {
     // SAFETY: the current code is for instructions that this processor offers.
-    let valid = unsafe { (Code::current().scan)(bytes, offsets) };
-    if valid {
-        Verdict::Valid
-    } else {
-        Verdict::Undecided
-    }
+    Verdict::of(unsafe { (Code::current().scan)(bytes, offsets) })
 }
 
-/// As [`scan`], and returns the bytes of a valid reference as the text they are.
+/// As [`scan`], and returns the bytes of a valid reference as the text they are, and whether its
+/// [host ends with a digit](Offsets::host_ends_with_digit).
 ///
 /// # Examples
 ///
 /// ```
 /// use urial_scan::{Offsets, scan_text};
 /// let mut offsets = Offsets::ZERO;
-/// assert_eq!(scan_text(b"a/b", &mut offsets), Some("a/b"));
+/// assert_eq!(scan_text(b"a/b", &mut offsets), Some(("a/b", false)));
+/// assert_eq!(scan_text(b"//127.0.0.1", &mut offsets), Some(("//127.0.0.1", true)));
 /// assert_eq!(scan_text(b"a/\xFF", &mut offsets), None);
 /// ```
 #[inline]
-pub fn scan_text<'a>(bytes: &'a [u8], offsets: &mut Offsets) -> Option<&'a str> {
-    match scan(bytes, offsets) {
-        // SAFETY: a valid reference has only ASCII bytes, and ASCII is UTF-8.
-        Verdict::Valid => Some(unsafe { str::from_utf8_unchecked(bytes) }),
-        Verdict::Undecided => None,
+pub fn scan_text<'a>(bytes: &'a [u8], offsets: &mut Offsets) -> Option<(&'a str, bool)> {
+    // SAFETY: the current code is for instructions that this processor offers.
+    let outcome = unsafe { (Code::current().scan)(bytes, offsets) };
+    if outcome == Outcome::Undecided {
+        return None;
     }
+    // SAFETY: a valid reference has only ASCII bytes, and ASCII is UTF-8.
+    let text = unsafe { str::from_utf8_unchecked(bytes) };
+    Some((text, outcome == Outcome::ValidWithDigit))
 }
 
 /// As [`scan_text`], and whether the authority is plainly what RFC 2396 has for one.
@@ -96,10 +108,5 @@ pub fn scan_hostname<'a>(bytes: &'a [u8], offsets: &mut Offsets) -> Option<(&'a 
 #[inline]
 pub fn scan_at(level: Level, bytes: &[u8], offsets: &mut Offsets) -> Verdict {
     // SAFETY: there is no level that this processor does not offer.
-    let valid = unsafe { (Code::of(level).scan)(bytes, offsets) };
-    if valid {
-        Verdict::Valid
-    } else {
-        Verdict::Undecided
-    }
+    Verdict::of(unsafe { (Code::of(level).scan)(bytes, offsets) })
 }

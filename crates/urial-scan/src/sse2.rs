@@ -8,23 +8,29 @@ use crate::bytewise;
 use crate::full::{Content, Front, Rest, settle_authority};
 use crate::lines::Line;
 use crate::offsets::Offsets;
+use crate::outcome::Outcome;
 use crate::simple::{self, Doubts, Head, Tail, load_short};
 
-/// Scans a reference. `false` if it is wrong, or beyond this code.
+/// Scans a reference.
 #[target_feature(enable = "sse2")]
-pub(crate) fn scan(bytes: &[u8], offsets: &mut Offsets) -> bool {
+pub(crate) fn scan(bytes: &[u8], offsets: &mut Offsets) -> Outcome {
     let doubts = match bytes.len() {
         1..16 => simple(bytes, &Window::short(bytes), offsets),
         16..=simple::MAX => simple(bytes, &Window::head(bytes), offsets),
         _ => Doubts::ALL,
     };
-    doubts.none() || settle(bytes, offsets, doubts)
+    if doubts.none() {
+        return Outcome::Valid;
+    }
+    settle(bytes, offsets, doubts)
 }
 
 /// Scans the first line. See [`LineScan`](crate::LineScan).
 #[target_feature(enable = "sse2")]
 pub(crate) fn scan_line(bytes: &[u8], offsets: &mut Offsets) -> Line {
-    Line::find(bytes, offsets, |line, offsets| scan(line, offsets))
+    Line::find(bytes, offsets, |line, offsets| {
+        scan(line, offsets).is_valid()
+    })
 }
 
 /// Up to 64 bytes: four registers, and where in the window the last three of them stand.
@@ -263,13 +269,15 @@ fn store(packed: u64, offsets: &mut Offsets) {
 /// What is not simple.
 #[inline(never)]
 #[target_feature(enable = "sse2")]
-fn settle(bytes: &[u8], offsets: &mut Offsets, doubts: Doubts) -> bool {
+fn settle(bytes: &[u8], offsets: &mut Offsets, doubts: Doubts) -> Outcome {
     #[cfg(test)]
     crate::detours::note(crate::detours::Detour::Settle);
-    if doubts.others == 0 {
-        return settle_authority(bytes, offsets);
-    }
-    full(bytes, offsets)
+    let valid = if doubts.others == 0 {
+        settle_authority(bytes, offsets)
+    } else {
+        full(bytes, offsets)
+    };
+    Outcome::of(valid, offsets)
 }
 
 /// References of any length.

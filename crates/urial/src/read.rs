@@ -36,8 +36,10 @@ pub(crate) fn scan<'a>(
         }
         text
     } else {
-        let text = scan_text(bytes, &mut layout.offsets)?;
-        settle(bytes, layout);
+        let (text, host_ends_with_digit) = scan_text(bytes, &mut layout.offsets)?;
+        if host_ends_with_digit {
+            settle_host(bytes, layout);
+        }
         text
     };
     has_form(bytes, form, layout).then_some(text)

@@ -1,0 +1,32 @@
+//! [`Outcome`]: what the code of a level says of a reference.
+
+use crate::offsets::Offsets;
+
+/// What the code of a level says of a reference: in a register, where an answer is at hand sooner than
+/// among the offsets.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Outcome {
+    /// It is wrong, or beyond this code.
+    Undecided,
+    /// It is valid, and its host does not end with a digit.
+    Valid,
+    /// It is valid, and its host ends with a digit: it may be an IPv4 address.
+    ValidWithDigit,
+}
+
+impl Outcome {
+    /// From what was found out, and what the offsets say of the host.
+    #[inline(always)]
+    pub(crate) fn of(valid: bool, offsets: &Offsets) -> Self {
+        match valid {
+            false => Self::Undecided,
+            true if offsets.host_ends_with_digit() => Self::ValidWithDigit,
+            true => Self::Valid,
+        }
+    }
+
+    #[inline(always)]
+    pub(crate) fn is_valid(self) -> bool {
+        self != Self::Undecided
+    }
+}
