@@ -188,7 +188,38 @@ pub(crate) fn authority(bytes: &[u8], start: usize) -> Option<Authority> {
 /// The first position from `start` on that has no digit.
 #[inline]
 pub(crate) fn skip_digits(bytes: &[u8], start: usize) -> usize {
-    skip(bytes, start, DIGIT)
+    // Eight at once, which is more than a port has: how many digits there are, nobody can guess.
+    let digits = digits_at_start(word_from(bytes, start));
+    if digits < 8 {
+        return start + digits;
+    }
+    skip(bytes, start + digits, DIGIT)
+}
+
+/// The eight bytes from a position on, with zeros behind the end.
+#[inline(always)]
+fn word_from(bytes: &[u8], start: usize) -> u64 {
+    let rest = bytes.get(start..).unwrap_or_default();
+    if let Some(chunk) = rest.first_chunk() {
+        return u64::from_le_bytes(*chunk);
+    }
+    match bytes.last_chunk() {
+        Some(chunk) if !rest.is_empty() => u64::from_le_bytes(*chunk) >> (64 - 8 * rest.len()),
+        _ => rest
+            .iter()
+            .rev()
+            .fold(0, |word, &byte| word << 8 | u64::from(byte)),
+    }
+}
+
+/// How many digits there are among eight bytes before the first that is none.
+#[inline(always)]
+fn digits_at_start(word: u64) -> usize {
+    let all = |byte: u8| u64::from_le_bytes([byte; 8]);
+    // Of what becomes of a byte, the top bit is set if it was no digit.
+    let values = word ^ all(b'0');
+    let others = ((values & all(0x7F)) + all(0x80 - 10)) | values;
+    (others & all(0x80)).trailing_zeros() as usize / 8
 }
 
 /// The first position from `start` on whose byte is not of the class, or the end.

@@ -89,18 +89,19 @@ impl Front {
 #[inline(never)]
 pub(crate) fn settle_authority(bytes: &[u8], offsets: &mut Offsets) -> bool {
     let (start, odd) = (offsets.host_start as usize, offsets.path_start as usize);
-    let authority = match bytes.get(odd) {
+    let path_start = match bytes.get(odd) {
+        Some(b':') => bytewise::skip_digits(bytes, odd + 1),
         // All there is to it is that the host ends with a digit.
-        None | Some(b'/' | b'?' | b'#') => Authority::new(bytes, start, odd, odd),
-        Some(b':') => match bytewise::skip_digits(bytes, odd + 1) {
-            end if matches!(bytes.get(end), None | Some(b'/' | b'?' | b'#')) => {
-                Authority::new(bytes, start, odd, end)
-            }
-            // The port turns out to be a password.
-            _ => bytewise::authority(bytes, start),
-        },
-        _ => bytewise::authority(bytes, start),
+        _ => odd,
     };
+    if matches!(bytes.get(path_start), None | Some(b'/' | b'?' | b'#')) {
+        let last = bytes.get(start..odd).and_then(<[u8]>::last);
+        let ends_with_digit = last.is_some_and(u8::is_ascii_digit);
+        *offsets = offsets.with_host(odd as u32, path_start as u32, ends_with_digit);
+        return true;
+    }
+    // There is userinfo, and what looked like a port may be a password.
+    let authority = bytewise::authority(bytes, start);
     if let Some(authority) = authority {
         *offsets = authority.between(offsets.scheme_end, offsets.path_end, offsets.query_end);
     }

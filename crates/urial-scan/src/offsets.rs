@@ -128,6 +128,24 @@ impl Offsets {
         offsets
     }
 
+    /// The offsets of a text whose host ends, and whose path starts, elsewhere. Stored as
+    /// [`joined`](Self::joined) ones are.
+    #[inline(always)]
+    pub(crate) fn with_host(&self, host_end: u32, path_start: u32, ends_with_digit: bool) -> Self {
+        let mut tags = [0; 8];
+        tags[7] = ends_with_digit.into();
+        #[cfg(target_arch = "x86_64")]
+        // SAFETY: every x86-64 has SSE2.
+        return unsafe { sse2::with_host(self, host_end, path_start, tags) };
+        #[cfg(not(target_arch = "x86_64"))]
+        Self {
+            host_end,
+            path_start,
+            tags,
+            ..*self
+        }
+    }
+
     /// The offsets of a text whose front is that of one text and whose rest is that of another: the
     /// first `kept` positions stay, the others come from `other`, moved up by `up` (which wraps, so
     /// that it can also move down). The tags come from the text that has the host.
@@ -272,6 +290,21 @@ mod sse2 {
 
     #[inline]
     #[target_feature(enable = "sse2")]
+    pub(super) fn with_host(
+        offsets: &Offsets,
+        host_end: u32,
+        path_start: u32,
+        tags: [u8; 8],
+    ) -> Offsets {
+        let [first, second] = halves(&offsets.to_words());
+        let ends = u64::from(host_end) | u64::from(path_start) << 32;
+        let first = _mm_unpacklo_epi64(first, _mm_cvtsi64_si128(ends.cast_signed()));
+        let tags = _mm_cvtsi64_si128(i64::from_ne_bytes(tags));
+        from_halves([first, _mm_unpacklo_epi64(second, tags)])
+    }
+
+    #[inline]
+    #[target_feature(enable = "sse2")]
     pub(super) fn gathered(words: [u32; 8]) -> Offsets {
         let half = |at: usize| {
             let [a, b, c, d] = [0, 1, 2, 3].map(|i: usize| words[at + i].cast_signed());
@@ -368,6 +401,17 @@ mod tests {
                 ..ours
             }
         );
+        let hosted = ours.with_host(30, 40, true);
+        assert_eq!(
+            hosted,
+            Offsets {
+                host_end: 30,
+                path_start: 40,
+                tags: [0, 0, 0, 0, 0, 0, 0, 1],
+                ..ours
+            }
+        );
+        assert!(!ours.with_host(30, 40, false).host_ends_with_digit());
         let ended = ours.with_ends(50, 60);
         assert_eq!(ended.to_words(), [1, 2, 3, 4, 50, 60, 7, 8]);
     }
