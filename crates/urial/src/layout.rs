@@ -277,6 +277,13 @@ impl Layout {
         }
     }
 
+    /// Whether the text was read under RFC 3986 itself: the quickest question about its standard.
+    #[inline]
+    #[cfg(feature = "alloc")]
+    pub(crate) const fn is_rfc3986(&self) -> bool {
+        self.offsets.tags[STANDARD] == Standard::Rfc3986 as u8
+    }
+
     /// The standard under which the text was read.
     ///
     /// ```

@@ -158,7 +158,7 @@ impl Uri<'_> {
     ) -> Result<UriBuf, ParseError> {
         let mut text = String::new();
         if let Some(joint) = Joint::splice(self, &reference, strictness, &mut text) {
-            let layout = joint.layout(self, &reference);
+            let layout = joint.spliced_layout(self, &reference);
             return Ok(UriBuf::new(ReferenceBuf::new(text, layout)));
         }
         resolve_with_care(self, &reference, strictness, text)
@@ -194,7 +194,7 @@ impl Uri<'_> {
     ) -> Result<Resolved<'b>, ParseError> {
         let start = out.len();
         if let Some(joint) = Joint::splice(self, &reference, strictness, out) {
-            let layout = joint.layout(self, &reference);
+            let layout = joint.spliced_layout(self, &reference);
             let uri = Uri::new(Reference::new(&out[start..], layout));
             let repair = Repair::NotNeeded;
             return Ok(Resolved { uri, repair });
@@ -295,7 +295,7 @@ pub(crate) fn transform(
     layout: &mut Layout,
 ) -> Result<Repair, ParseError> {
     if let Some(joint) = Joint::splice(base, reference, strictness, out) {
-        *layout = joint.layout(base, reference);
+        *layout = joint.spliced_layout(base, reference);
         return Ok(Repair::NotNeeded);
     }
     transform_with_care(base, reference, strictness, out, layout)
@@ -483,8 +483,7 @@ impl Joint {
     ) -> Option<Self> {
         let (b, r) = (base.layout(), reference.layout());
         if check_room(base.as_str().len(), reference.as_str().len()).is_err()
-            || b.standard() != Standard::Rfc3986
-            || r.standard() != Standard::Rfc3986
+            || !(b.is_rfc3986() && r.is_rfc3986())
         {
             return None;
         }
@@ -501,16 +500,22 @@ impl Joint {
         (!needs_care).then_some(joint)
     }
 
-    /// The layout of what stands on the two sides.
+    /// The offsets of what stands on the two sides.
     #[inline]
-    fn layout(self, base: &Uri<'_>, reference: &Reference<'_>) -> Layout {
+    fn offsets(self, base: &Uri<'_>, reference: &Reference<'_>) -> Offsets {
         let up = self
             .kept
             .wrapping_sub(self.from)
             .wrapping_add(self.lacks_root.into());
-        let (b, r) = (base.layout(), reference.layout());
-        let offsets = b.offsets.joined(self.seam.kept_positions(), &r.offsets, up);
-        Layout::joined(offsets, b.standard(), r.standard())
+        let (b, r) = (&base.layout().offsets, &reference.layout().offsets);
+        b.joined(self.seam.kept_positions(), r, up)
+    }
+
+    /// The layout of a target that was [spliced](Self::splice): of RFC 3986, as both its sides.
+    #[inline]
+    fn spliced_layout(self, base: &Uri<'_>, reference: &Reference<'_>) -> Layout {
+        let offsets = self.offsets(base, reference);
+        Layout { offsets }
     }
 
     /// What is kept of the base, and what is taken from the reference.
@@ -544,7 +549,8 @@ impl Joint {
             out.push('/');
         }
         out.push_str(rest);
-        self.layout(base, reference)
+        let (b, r) = (base.layout(), reference.layout());
+        Layout::joined(self.offsets(base, reference), b.standard(), r.standard())
     }
 
     /// Writes both sides without the dot segments of the path.
