@@ -400,18 +400,16 @@ fn before(mask: u64) -> u64 {
 fn settle(bytes: &[u8], offsets: &mut Offsets, doubts: Doubts) -> Outcome {
     #[cfg(test)]
     crate::detours::note(crate::detours::Detour::Settle);
-    let valid = if doubts.others == 0 {
-        settle_authority(bytes, offsets)
-    } else {
-        full(bytes, offsets)
-    };
-    Outcome::of(valid, offsets)
+    if doubts.others == 0 {
+        return settle_authority(bytes, offsets);
+    }
+    full(bytes, offsets)
 }
 
 /// References of any length.
 #[inline]
 #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
-fn full(bytes: &[u8], offsets: &mut Offsets) -> bool {
+fn full(bytes: &[u8], offsets: &mut Offsets) -> Outcome {
     let len = bytes.len();
     let window = if len < 32 {
         Window::short(bytes)
@@ -422,7 +420,7 @@ fn full(bytes: &[u8], offsets: &mut Offsets) -> bool {
     let mut head = window.masks(len);
     head.path_end |= content.hash;
     let Some(front) = Front::find(bytes, head) else {
-        return bytewise::scan(bytes, offsets);
+        return Outcome::of(bytewise::scan(bytes, offsets), offsets);
     };
     let mut rest = Rest::start(content.first(len));
     if let Some(last) = bytes.last_chunk() {

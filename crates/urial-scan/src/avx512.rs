@@ -330,21 +330,19 @@ pub(crate) fn scan_line(bytes: &[u8], offsets: &mut Offsets) -> Line {
 fn settle(bytes: &[u8], offsets: &mut Offsets, doubts: Doubts) -> Outcome {
     #[cfg(test)]
     crate::detours::note(crate::detours::Detour::Settle);
-    let valid = if doubts.others == 0 {
-        settle_authority(bytes, offsets)
-    } else {
-        full(bytes, offsets)
-    };
-    Outcome::of(valid, offsets)
+    if doubts.others == 0 {
+        return settle_authority(bytes, offsets);
+    }
+    full(bytes, offsets)
 }
 
 /// References of any length.
 #[inline]
 #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,bmi1,bmi2,lzcnt,popcnt")]
-fn full(bytes: &[u8], offsets: &mut Offsets) -> bool {
+fn full(bytes: &[u8], offsets: &mut Offsets) -> Outcome {
     let window = Window::new(bytes, 0);
     let Some(front) = Front::find(bytes, window.head()) else {
-        return bytewise::scan(bytes, offsets);
+        return Outcome::of(bytewise::scan(bytes, offsets), offsets);
     };
     let mut rest = Rest::start(window.content());
     let mut at = 64;
@@ -413,9 +411,9 @@ impl Look {
     #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,bmi1,bmi2,lzcnt,popcnt")]
     fn at(first: Piece, path_start: usize) -> Self {
         let letters = _mm512_sub_epi8(first.bytes, splat(b'A'));
-        let front = _bzhi_u64(u64::MAX, path_start as u32);
+        let capitals = _mm512_cmplt_epu8_mask(letters, splat(26));
         Self {
-            capitals: _mm512_mask_cmplt_epu8_mask(front, letters, splat(26)),
+            capitals: _bzhi_u64(capitals, path_start as u32),
             percents: splat(u8::MAX),
             dots: splat(u8::MAX),
         }
@@ -434,8 +432,8 @@ impl Look {
     fn finish(self, bytes: &[u8], path_start: usize) -> Glance {
         let starts_with_dot = bytes.get(path_start) == Some(&b'.');
         let either = _mm512_min_epu8(self.percents, self.dots);
-        let seen = _mm512_testn_epi8_mask(either, either) | self.capitals;
-        if seen == 0 && !starts_with_dot {
+        let seen = _mm512_testn_epi8_mask(either, either);
+        if seen == 0 && self.capitals == 0 && !starts_with_dot {
             return Glance::new(0, 0, 0);
         }
         let dots = _mm512_testn_epi8_mask(self.dots, self.dots) | u64::from(starts_with_dot);

@@ -6,6 +6,7 @@
 
 use crate::bytewise::{self, Authority};
 use crate::offsets::{MAX_LEN, Offsets};
+use crate::outcome::Outcome;
 use crate::simple::{self, Head, Tail};
 
 /// What stands in a window. Behind the end of the text there is nothing but plain bytes, and perhaps
@@ -84,10 +85,9 @@ impl Front {
     }
 }
 
-/// Sets what is odd about the authority of a reference that is otherwise as its offsets say. `false`
-/// if it is wrong. Its path has been taken to start at what is odd.
+/// Sets what is odd about the authority of a reference that is otherwise as its offsets say. Its path has been taken to start at what is odd.
 #[inline(never)]
-pub(crate) fn settle_authority(bytes: &[u8], offsets: &mut Offsets) -> bool {
+pub(crate) fn settle_authority(bytes: &[u8], offsets: &mut Offsets) -> Outcome {
     let (start, odd) = (offsets.host_start as usize, offsets.path_start as usize);
     let path_start = match bytes.get(odd) {
         Some(b':') => bytewise::skip_digits(bytes, odd + 1),
@@ -98,14 +98,14 @@ pub(crate) fn settle_authority(bytes: &[u8], offsets: &mut Offsets) -> bool {
         let last = bytes.get(start..odd).and_then(<[u8]>::last);
         let ends_with_digit = last.is_some_and(u8::is_ascii_digit);
         *offsets = offsets.with_host(odd as u32, path_start as u32, ends_with_digit);
-        return true;
+        return Outcome::new(true, ends_with_digit);
     }
     // There is userinfo, and what looked like a port may be a password.
-    let authority = bytewise::authority(bytes, start);
-    if let Some(authority) = authority {
-        *offsets = authority.between(offsets.scheme_end, offsets.path_end, offsets.query_end);
-    }
-    authority.is_some()
+    let Some(authority) = bytewise::authority(bytes, start) else {
+        return Outcome::Undecided;
+    };
+    *offsets = authority.between(offsets.scheme_end, offsets.path_end, offsets.query_end);
+    Outcome::new(true, authority.host_ends_with_digit)
 }
 
 /// What has been seen of path, query and fragment.
@@ -159,9 +159,9 @@ impl Rest {
 
     /// Fills the offsets, if all is well.
     #[inline(always)]
-    pub(crate) fn finish(self, front: Front, bytes: &[u8], offsets: &mut Offsets) -> bool {
+    pub(crate) fn finish(self, front: Front, bytes: &[u8], offsets: &mut Offsets) -> Outcome {
         if bytes.len() > MAX_LEN {
-            return false;
+            return Outcome::Undecided;
         }
         // The cast is of positions within the text, or of one that is cut to its length.
         let query_end = (self.query_end as u32).min(bytes.len() as u32);
@@ -170,7 +170,8 @@ impl Rest {
             .authority
             .between(front.scheme_end, path_end, query_end);
         // Digits that are owed when the text is over will not come.
-        self.wrong | self.owed == 0 && self.hashes <= 1
+        let valid = self.wrong | self.owed == 0 && self.hashes <= 1;
+        Outcome::new(valid, front.authority.host_ends_with_digit)
     }
 }
 

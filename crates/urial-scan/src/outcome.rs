@@ -15,14 +15,19 @@ pub(crate) enum Outcome {
 }
 
 impl Outcome {
+    #[inline(always)]
+    pub(crate) fn new(valid: bool, host_ends_with_digit: bool) -> Self {
+        match (valid, host_ends_with_digit) {
+            (false, _) => Self::Undecided,
+            (true, false) => Self::Valid,
+            (true, true) => Self::ValidWithDigit,
+        }
+    }
+
     /// From what was found out, and what the offsets say of the host.
     #[inline(always)]
     pub(crate) fn of(valid: bool, offsets: &Offsets) -> Self {
-        match valid {
-            false => Self::Undecided,
-            true if offsets.host_ends_with_digit() => Self::ValidWithDigit,
-            true => Self::Valid,
-        }
+        Self::new(valid, offsets.host_ends_with_digit())
     }
 
     #[inline(always)]
