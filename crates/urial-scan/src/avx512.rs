@@ -218,6 +218,15 @@ impl Window {
         _mm512_test_epi8_mask(self.classes, splat(class))
     }
 
+    /// Bytes that are neither plain nor number signs.
+    #[inline]
+    #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,bmi1,bmi2,lzcnt,popcnt")]
+    fn not_plain(self) -> u64 {
+        // The top bit of the bytes, which no ASCII has, and the other bits of the classes.
+        let mixed = _mm512_ternarylogic_epi64::<0xCA>(splat(1 << 7), self.bytes, self.classes);
+        _mm512_test_epi8_mask(mixed, splat(1 << 7 | OTHER))
+    }
+
     /// Question marks and number signs: the top bit of the classes.
     #[inline]
     #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,bmi1,bmi2,lzcnt,popcnt")]
@@ -253,7 +262,7 @@ impl Window {
     #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,bmi1,bmi2,lzcnt,popcnt")]
     fn content(self) -> Content {
         Content {
-            plain: !(self.of_class(OTHER) | _mm512_movepi8_mask(self.bytes)),
+            plain: !self.not_plain(),
             percent: self.equal(b'%'),
             hexdig: self.of_class(HEXDIG),
             path_end: self.path_end(),
