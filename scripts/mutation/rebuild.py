@@ -8,7 +8,7 @@ from weave import Source
 
 # From the quickest to the slowest: the tests of the crate, then those that ask the oracle and the corpus.
 STEPS = {
-    "urial-scan": [["-p", "urial-scan", "--lib"]],
+    "urial-scan": [["-p", "urial-scan", "--lib", "--features", "arrow"]],
     "urial": [["-p", "urial", "--lib"]],
 }
 LAST = [["-p", "urial-conformance", "--test", "corpus", "--test", "edges", "--test", "lengths", "--test", "standards",

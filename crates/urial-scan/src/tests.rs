@@ -304,3 +304,83 @@ fn long_references_are_not_read_byte_by_byte() {
         }
     }
 }
+
+/// A glance by plain loops: what stands before the path, behind percent signs, and at the start of a
+/// segment.
+fn plain_glance(text: &[u8], path_start: usize) -> [bool; 3] {
+    let (front, path) = text.split_at(path_start);
+    let front = front
+        .iter()
+        .any(|byte| byte.is_ascii_uppercase() || *byte == b'%');
+    let respell = text.windows(3).any(|three| {
+        let &[b'%', high, low] = three else {
+            return false;
+        };
+        let value = |digit: u8| {
+            char::from(digit)
+                .to_digit(16)
+                .and_then(|value| u8::try_from(value).ok())
+        };
+        let is_lower = high.is_ascii_lowercase() || low.is_ascii_lowercase();
+        let octet = value(high)
+            .zip(value(low))
+            .map(|(high, low)| 16 * high + low);
+        let decoded = |octet: u8| octet.is_ascii_alphanumeric() || b"-._~!*'()".contains(&octet);
+        is_lower || octet.is_some_and(decoded)
+    });
+    let dots = path.starts_with(b".") || text.windows(2).any(|two| two == b"/.");
+    [front, respell, dots]
+}
+
+/// Every level glances as plain loops do, with one thing that is not normal about each edge.
+#[test]
+fn glances_at_every_width() {
+    let levels = levels();
+    let pieces = [
+        "", "A", "Z", "@", "[", "%7E", "%2F", "%2f", "/.", ".", "./", "/a",
+    ];
+    for width in WIDTHS
+        .into_iter()
+        .chain([128, 129, 191, 192, 193, 255, 256, 257, 320])
+    {
+        for piece in pieces {
+            for behind in [0, 1, 33] {
+                let mut text: Vec<u8> = b"abcdefghij".iter().copied().cycle().take(width).collect();
+                text.extend(
+                    piece
+                        .bytes()
+                        .chain(b"klmno".iter().copied().cycle().take(behind)),
+                );
+                let len = text.len();
+                for path_start in [
+                    0,
+                    width / 2,
+                    width,
+                    (width + 1).min(len),
+                    len.min(63),
+                    len.min(64),
+                ] {
+                    let want = plain_glance(&text, path_start);
+                    for &level in &levels {
+                        // SAFETY: the level is available.
+                        let found =
+                            unsafe { (crate::code::Code::of(level).glance)(&text, path_start) };
+                        let all = [
+                            found.may_have_odd_front(),
+                            found.may_respell(),
+                            found.may_have_dots(),
+                        ];
+                        // A front that is unusually long may be left to a closer look.
+                        let is_left = path_start > 63 && all == [true; 3];
+                        let name = level.name();
+                        assert!(
+                            all == want || is_left,
+                            "{name}: {} at {path_start}",
+                            text.escape_ascii()
+                        );
+                    }
+                }
+            }
+        }
+    }
+}
