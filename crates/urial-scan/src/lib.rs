@@ -8,10 +8,10 @@
 //! text: where it cannot say "valid", plainer code in the library above decides and explains.
 //!
 //! This is also the only crate of the library that uses `unsafe`, so whoever audits urial for
-//! memory safety reads this crate and is done. `unsafe` serves three ends: vector loads, calls to
-//! code for instructions that the processor was seen to have, and text that was seen to be ASCII. With
-//! the feature `arrow` there is a fourth, which is why it is here: a column of views into buffers that
-//! were seen to hold their texts.
+//! memory safety reads this crate and is done. `unsafe` serves four ends: vector loads and stores, calls
+//! to code for instructions that the processor was seen to have, text that was seen to be ASCII, and
+//! (with the feature `alloc`) text that is appended by vectors. With the feature `arrow` there is a
+//! fifth, which is why it is here: a column of views into buffers that were seen to hold their texts.
 //!
 //! [urial]: https://docs.rs/urial
 #![no_std]
