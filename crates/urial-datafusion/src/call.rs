@@ -58,6 +58,14 @@ impl<'a> Call<'a> {
         }
     }
 
+    /// An argument for each row.
+    pub(crate) fn array(&self, place: usize) -> Result<ArrayRef> {
+        let Some(argument) = self.arguments.get(place) else {
+            return exec_err!("argument {} is missing", place + 1);
+        };
+        argument.to_array(self.column.len())
+    }
+
     /// Whether an argument is there.
     pub(crate) fn has(&self, place: usize) -> bool {
         place < self.arguments.len()

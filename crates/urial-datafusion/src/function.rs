@@ -80,14 +80,11 @@ impl ScalarUDFImpl for Function {
         } = self.definition;
         if given.len() < *required || given.len() > arguments.len() {
             let counts = match (*required, arguments.len()) {
-                (least, most) if least == most => format!("{least}"),
-                (least, most) => format!("{least} to {most}"),
+                (1, 1) => "1 argument".to_owned(),
+                (least, most) if least == most => format!("{least} arguments"),
+                (least, most) => format!("{least} to {most} arguments"),
             };
-            return plan_err!(
-                "{} takes {counts} arguments, not {}",
-                self.name,
-                given.len()
-            );
+            return plan_err!("{} takes {counts}, not {}", self.name, given.len());
         }
         let coerced =
             given

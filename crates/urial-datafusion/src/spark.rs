@@ -1,11 +1,13 @@
 //! What the functions that Spark has share.
 
 use arrow_array::ArrayRef;
+use arrow_select::nullif::nullif;
 use datafusion_common::Result;
 use urial_arrow::{BadRows, UrlPart, parse_url, parse_url_by, parse_url_query};
 
-use crate::call::{Call, failed};
+use crate::call::{Beside, Call, failed};
 use crate::definition::{Argument, Kind};
+use crate::types;
 
 /// The first argument of `parse_url`.
 pub(crate) const URL: Argument = Argument {
@@ -40,12 +42,7 @@ pub(crate) const TEXT: Argument = Argument {
 /// `parse_url(url, part [, key])` with what becomes of bad rows.
 pub(crate) fn url_part(call: &Call<'_>, bad_rows: BadRows) -> Result<ArrayRef> {
     if call.has(2) {
-        // With a key, anything but the query gives NULL, and the URL is not even read.
-        return match call.text(1, "part")? {
-            Some("QUERY") => parse_url_query(call.column(), &call.beside(2)?, bad_rows),
-            _ => return Ok(call.nulls()),
-        }
-        .map_err(failed);
+        return value_of_key(call, bad_rows);
     }
     let part = call.beside(1)?;
     match call
@@ -58,4 +55,19 @@ pub(crate) fn url_part(call: &Call<'_>, bad_rows: BadRows) -> Result<ArrayRef> {
         Some(Err(_)) | None => parse_url_by(call.column(), &part, bad_rows),
     }
     .map_err(failed)
+}
+
+/// With a key, anything but the query gives NULL, and the URL is not even read.
+fn value_of_key(call: &Call<'_>, bad_rows: BadRows) -> Result<ArrayRef> {
+    let key = match call.beside(1)? {
+        Beside::Scalar(_) => match call.text(1, "part")? {
+            Some("QUERY") => call.beside(2)?,
+            _ => return Ok(call.nulls()),
+        },
+        Beside::Column(parts) => {
+            let others = types::differs(&parts, "QUERY")?;
+            Beside::Column(nullif(&call.array(2)?, &others)?)
+        }
+    };
+    parse_url_query(call.column(), &key, bad_rows).map_err(failed)
 }

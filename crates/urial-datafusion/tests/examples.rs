@@ -125,6 +125,24 @@ async fn values_by_the_function() -> Result<()> {
         ("SELECT parse_url('http://h/a', 'host')", None),
         ("SELECT parse_url('http://h/a b', 'HOST', 'k')", None),
         (
+            "SELECT parse_url('http://h/?a=1', part, 'a') FROM (VALUES ('QUERY')) t(part)",
+            Some("1"),
+        ),
+        (
+            "SELECT parse_url('http://h/a b', part, 'a[') FROM (VALUES ('HOST')) t(part)",
+            None,
+        ),
+        (
+            "SELECT parse_url('http://h/?a=1&b=2', arrow_cast(part, 'Dictionary(Int32, Utf8)'), key) \
+             FROM (VALUES ('QUERY', 'b')) t(part, key)",
+            Some("2"),
+        ),
+        (
+            "SELECT parse_url(arrow_cast(url, 'LargeUtf8'), arrow_cast(part, 'LargeUtf8'), 'a') \
+             FROM (VALUES ('http://h/?a=1', 'QUERY')) t(url, part)",
+            Some("1"),
+        ),
+        (
             "SELECT parse_url('http://h/?a=1&b=2', 'QUERY', 'b')",
             Some("2"),
         ),
@@ -150,7 +168,7 @@ async fn what_is_wrong_is_said() -> Result<()> {
             "SELECT uri_host(1)",
             "uri_host: uri must be text, not Int64",
         ),
-        ("SELECT uri_host()", "uri_host takes 1 arguments"),
+        ("SELECT uri_host()", "uri_host takes 1 argument, not 0"),
         (
             "SELECT uri_normalize('a', 'b', 'c')",
             "uri_normalize takes 1 to 2 arguments, not 3",

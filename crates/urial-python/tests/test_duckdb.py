@@ -104,6 +104,13 @@ def test_arguments_that_differ_by_row(con: duckdb.DuckDBPyConnection) -> None:
     assert rows == [("HTTP://h:80", "a"), ("http://h:80", "c"), (None, None), ("http://h/", None)]
 
 
+def test_as_many_values_as_rows(con: duckdb.DuckDBPyConnection) -> None:
+    rows = con.execute(
+        "SELECT i, uri_query_param('http://h/?k' || i || '=' || i, 'k' || (i - i % 3)) FROM range(3000) t(i)"
+    ).fetchall()
+    assert rows == [(i, str(i) if i % 3 == 0 else None) for i in range(3000)]
+
+
 def test_structs(con: duckdb.DuckDBPyConnection) -> None:
     row = con.execute(
         "SELECT uri_parse(u).host, uri_parse(u).port_number, uri_error(u).message"

@@ -97,15 +97,29 @@ def by_value(function: Callable[..., Any]) -> Callable[..., Any]:
         distinct = pc.unique(values).to_pylist()
         if len(distinct) == 1 and distinct[0] is not None:
             return function(*columns, distinct[0])
-        result = pa.scalar(None)
-        for value in distinct:
-            if value is not None:
-                rows = taken(function(*columns, value))
-                here = pc.fill_null(pc.equal(values, value), False)
-                result = pc.if_else(here, rows, result)
-        return result if isinstance(result, (pa.Array, pa.ChunkedArray)) else pa.nulls(len(columns[0]))
+        return _value_by_value(function, columns, taken(values))
 
     return call
+
+
+def _value_by_value(function: Callable[..., Any], columns: list[Any], values: pa.Array) -> Any:
+    """The rows of each value together, so that each row is looked at once, however many values there are."""
+    encoded = values.dictionary_encode()
+    # In the order of their values, nulls last; and back.
+    order = pc.sort_indices(encoded.indices)
+    back = pc.sort_indices(order)
+    count = len(values) - values.null_count
+    sizes = pc.value_counts(pc.take(encoded.indices, order).slice(0, count)).to_pylist()
+    pieces, start = [], 0
+    for size in sizes:
+        rows = order.slice(start, size["counts"])
+        value = encoded.dictionary[size["values"]].as_py()
+        pieces.append(taken(function(*(taken(column).take(rows) for column in columns), value)))
+        start += size["counts"]
+    if not pieces:
+        return pa.nulls(len(values))
+    nulls = pa.nulls(len(values) - count, pieces[0].type)
+    return pa.concat_arrays([*pieces, nulls]).take(back)
 
 
 def url_part(on_error: arrow.OnError) -> Callable[..., Any]:
