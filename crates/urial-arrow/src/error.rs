@@ -59,7 +59,10 @@ pub enum KernelError {
 impl fmt::Display for KernelError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::NotText(found) => write!(f, "expected a column of text, found {found}"),
+            Self::NotText(found) => {
+                write!(f, "expected a column of text, found {found}")?;
+                f.write_str(remedy(found))
+            }
             Self::Length { first, second } => {
                 write!(f, "columns have {first} and {second} rows")
             }
@@ -77,6 +80,19 @@ impl fmt::Display for KernelError {
             Self::Row(error) => error.fmt(f),
             Self::Arrow(error) => error.fmt(f),
         }
+    }
+}
+
+/// What makes a column of text of a column of another type, if something does.
+fn remedy(found: &DataType) -> &'static str {
+    match found {
+        DataType::Binary
+        | DataType::LargeBinary
+        | DataType::BinaryView
+        | DataType::FixedSizeBinary(_) => ": cast it to text first",
+        DataType::Struct(_) => ": take one of its fields",
+        DataType::RunEndEncoded(..) => ": decode it first",
+        _ => "",
     }
 }
 

@@ -7,7 +7,8 @@ use std::sync::Arc;
 use arrow_array::cast::AsArray;
 use arrow_array::types::Int32Type;
 use arrow_array::{
-    Array, ArrayRef, DictionaryArray, Int32Array, Int64Array, Scalar, StringArray, StringViewArray,
+    Array, ArrayRef, BinaryArray, DictionaryArray, Int32Array, Int64Array, Scalar, StringArray,
+    StringViewArray,
 };
 use common::{OWN, guises, rows_of};
 use urial::{Form, Level, Strictness};
@@ -185,6 +186,13 @@ fn what_is_no_text_and_columns_that_do_not_match_are_errors() {
     ));
     let result = urial_arrow::resolve(&column, &numbers, Strictness::Strict, options);
     assert!(matches!(result, Err(KernelError::NotText(_))));
+    let octets = BinaryArray::from(vec![b"http://h/".as_slice()]);
+    assert_eq!(
+        urial_arrow::host(&octets, options)
+            .expect_err("octets")
+            .to_string(),
+        "expected a column of text, found Binary: cast it to text first",
+    );
     let one = StringArray::from(vec!["http://h/"]);
     let result = urial_arrow::resolve(&column, &one, Strictness::Strict, options);
     assert_eq!(

@@ -5,7 +5,7 @@
 
 use std::net::IpAddr;
 
-use pyo3::exceptions::PyIndexError;
+use pyo3::exceptions::{PyIndexError, PyOverflowError};
 use pyo3::prelude::*;
 use pyo3::types::{PyBool, PyInt, PyString, PyTuple};
 use urial::{BuildError, HostText, PortText, ReferenceBuf, Text};
@@ -84,7 +84,12 @@ pub(crate) fn with_port_text<R>(
     work: impl FnOnce(PortText<'_>) -> R,
 ) -> PyResult<R> {
     if port.is_instance_of::<PyInt>() && !port.is_instance_of::<PyBool>() {
-        return Ok(work(PortText::Number(port.extract()?)));
+        let Ok(number) = port.extract() else {
+            return Err(PyOverflowError::new_err(
+                "a port is a number from 0 to 65535; digits that are a str are written as they are",
+            ));
+        };
+        return Ok(work(PortText::Number(number)));
     }
     match port.cast::<PyString>() {
         Ok(digits) => Ok(work(PortText::Digits(digits.to_str()?))),

@@ -241,6 +241,20 @@ def test_what_is_no_column_is_a_type_error(wrong: Any) -> None:
             arrow.resolve(pa.array(["a"]), wrong)
 
 
+def test_an_index_of_any_size() -> None:
+    column = pa.array(["/a/b"])
+    for index in (2, -3, 2**63 - 1, -(2**63), 2**63, 10**30, -(10**30)):
+        assert taken(arrow.path_segment(column, index)).to_pylist() == [None]
+    for wrong in ("1", 1.0, None):
+        with pytest.raises(TypeError):
+            arrow.path_segment(column, wrong)
+
+
+def test_a_column_of_octets_says_what_to_do() -> None:
+    with pytest.raises(TypeError, match="found Binary: cast it to text first"):
+        arrow.host(pa.array([b"http://h/"]))
+
+
 def test_a_column_of_numbers_is_a_type_error() -> None:
     for column in (pa.array([1, 2]), pl.Series([1.5]), pa.array([{"a": 1}]), pa.array([b"a"])):
         with pytest.raises(TypeError, match="expected a column of text, found "):

@@ -216,7 +216,7 @@ def test_ports() -> None:
     uri = Uri("http://h/")
     assert str(uri.with_port(8042)) == "http://h:8042/" and str(uri.with_port("")) == "http://h:/"
     for wrong in (-1, 65536, 10**30):
-        with pytest.raises(OverflowError):
+        with pytest.raises(OverflowError, match="a port is a number from 0 to 65535"):
             uri.with_port(wrong)
     with pytest.raises(TypeError):
         uri.with_port(True)

@@ -36,7 +36,10 @@ impl Input {
         } else if column.hasattr(intern!(py, "__arrow_c_stream__"))? {
             Pieces::Many
         } else {
-            return Err(wrong_type("a column (Arrow PyCapsule interface)", column));
+            return Err(wrong_type(
+                "a column, such as pyarrow.array() or polars.Series() gives (Arrow PyCapsule interface)",
+                column,
+            ));
         };
         let reader = column.extract::<AnyArray>()?.into_reader()?;
         Ok(Self { reader, pieces })

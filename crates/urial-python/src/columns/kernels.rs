@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use arrow_array::ArrayRef;
+use pyo3::exceptions::PyOverflowError;
 use pyo3::prelude::*;
 use urial::Strictness;
 use urial_arrow::{KernelError, ReadOptions, UrlPart};
@@ -148,12 +149,23 @@ pub(crate) fn column_query_value<'py>(
 #[pyo3(signature = (column, index, options, /))]
 pub(crate) fn column_path_segment<'py>(
     column: &Bound<'py, PyAny>,
-    index: i64,
+    index: &Bound<'py, PyAny>,
     options: Options,
 ) -> Column<'py> {
+    let index = whole_number(index)?;
     run(column, |chunk| {
         urial_arrow::path_segment(chunk, index, options.0)
     })
+}
+
+/// A number; one that is too large stands for the largest there is, which is beyond every path as well.
+fn whole_number(number: &Bound<'_, PyAny>) -> PyResult<i64> {
+    match number.extract::<i64>() {
+        Err(error) if error.is_instance_of::<PyOverflowError>(number.py()) => {
+            Ok(if number.lt(0)? { i64::MIN } else { i64::MAX })
+        }
+        result => result,
+    }
 }
 
 /// Each row, decoded.
