@@ -41,6 +41,10 @@ fn pieces_of_views_lie_in_the_buffers_of_the_column() {
     ));
     let file = urial_arrow::parse_url(&column, UrlPart::File, BadRows::Null);
     assert!(lies_within(&file.expect("files")));
+    // These have a scheme and no dots, and so are their own targets.
+    let base = Scalar::new(StringArray::from(vec!["http://a/"]));
+    let targets = urial_arrow::resolve(&column, &base, Strictness::Strict, options);
+    assert!(lies_within(&targets.expect("targets")));
     // These are in their normal form.
     let normal = urial_arrow::normalize(&column, Level::Scheme, options);
     assert!(lies_within(&normal.expect("normal forms")));
