@@ -83,7 +83,7 @@ fn main() -> std::result::Result<(), Box<dyn Error>> {
             let each = |time: Duration| time.as_secs_f64() * 1e9 / lines.len() as f64;
             let (their_best, our_best) = (each(their_best), each(our_best));
             let times = their_best / our_best;
-            let key = key.map_or(String::new(), |key| format!(", '{key}'"));
+            let key = key.map(|key| format!(", '{key}'")).unwrap_or_default();
             println!("| {part}{key} | {kind} | {their_best:.0} | {our_best:.1} | {times:.1} |");
         }
     }
