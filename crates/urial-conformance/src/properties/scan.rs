@@ -3,8 +3,8 @@
 use std::fmt;
 use std::sync::OnceLock;
 
-use urial::{Layout, Reference};
-use urial_scan::{Level, LineScan, Offsets, Verdict, has_pair, scan_at};
+use urial::{JavaUri, Layout, Reference};
+use urial_scan::{Level, LineScan, Offsets, Verdict, has_pair, scan_at, scan_hostname};
 
 use super::input::rfc3986;
 use crate::oracle::Components;
@@ -26,6 +26,7 @@ pub fn scan(data: &[u8]) {
         for &level in levels() {
             one(level, bytes, expected.as_ref());
         }
+        plain_name(bytes);
     }
     for pair in [[b'/', b'.'], [b'%', b'2']] {
         let plain = data.windows(2).any(|two| two == pair);
@@ -64,6 +65,41 @@ fn one(level: Level, bytes: &[u8], expected: Option<&Components>) {
             assert_eq!(places(in_line, end), places(offsets, end), "{what}");
         }
     }
+}
+
+/// Where the scan sees nothing but a hostname, there is nothing else.
+fn plain_name(bytes: &[u8]) {
+    let mut offsets = Offsets::ZERO;
+    let Some((text, true)) = scan_hostname(bytes, &mut offsets) else {
+        return;
+    };
+    let reference = Reference::parse(text).expect("what is plain is valid");
+    assert_eq!(
+        places(offsets, text.len()),
+        places(**reference.layout(), text.len())
+    );
+    let rest = reference
+        .scheme()
+        .map(|scheme| &text[scheme.as_str().len() + 1..]);
+    assert!(rest.is_none_or(|rest| rest.starts_with('/')), "{text:?}");
+    let Some(authority) = reference.authority() else {
+        return;
+    };
+    let name = authority
+        .as_str()
+        .strip_suffix('.')
+        .unwrap_or(authority.as_str());
+    for (number, label) in name.split('.').enumerate() {
+        let is_alphanum = |c: Option<char>| c.is_some_and(|c| c.is_ascii_alphanumeric());
+        let inner = label.chars().all(|c| c.is_ascii_alphanumeric() || c == '-');
+        let ends = is_alphanum(label.chars().next()) && is_alphanum(label.chars().next_back());
+        let is_number = label.starts_with(|c: char| c.is_ascii_digit());
+        assert!(inner && ends && (number == 0 || !is_number), "{text:?}");
+    }
+    assert_eq!(
+        JavaUri::parse(text).map(|uri| uri.host()),
+        Ok(Some(authority.as_str()))
+    );
 }
 
 /// What was scanned, for a message: written only where there is one, since writing takes far longer than

@@ -317,7 +317,7 @@ def equivalence_key(
 ) -> Result:
     """A key for each row: two rows have the same one if they are equivalent on a level.
 
-    For grouping, joining and de-duplicating. See the kernel's documentation for bad rows.
+    For grouping, joining and de-duplicating. A bad row has no key: it gives null.
 
     >>> import pyarrow as pa
     >>> keys = pa.array(equivalence_key(pa.array(["HTTP://h:80", "http://h/"])))
