@@ -1,6 +1,8 @@
 //! More edges that mutants of the library showed nobody stood on: each test fails on some of them.
 
-use urial::{AbsoluteUri, Equivalences, Grammar, Level, Normalizer, Reference, Standard, Uri};
+use urial::{
+    AbsoluteUri, Equivalences, Grammar, HostKind, Level, Normalizer, Reference, Standard, Uri,
+};
 
 fn uri(text: &str) -> Uri<'_> {
     Uri::parse(text).unwrap()
@@ -123,5 +125,23 @@ fn traces_of_equivalences_hide_passwords() {
             "{shown}"
         );
         assert!(shown.contains("@h/a") && shown.contains("@g/b"), "{shown}");
+    }
+}
+
+/// A reference without an authority has no host, and so no kind of one.
+#[test]
+fn kinds_of_hosts_that_are_not_there() {
+    for (text, kind) in [
+        ("", None),
+        ("a/b", None),
+        ("s:", None),
+        ("s:/a", None),
+        ("//", Some(HostKind::RegName)),
+        ("s://", Some(HostKind::RegName)),
+        ("//1.2.3.4", Some(HostKind::Ipv4)),
+        ("s://[::1]/", Some(HostKind::Ipv6)),
+    ] {
+        let reference = Reference::parse(text).unwrap();
+        assert_eq!(reference.layout().host_kind(), kind, "{text:?}");
     }
 }
