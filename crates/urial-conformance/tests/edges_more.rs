@@ -145,3 +145,23 @@ fn kinds_of_hosts_that_are_not_there() {
         assert_eq!(reference.layout().host_kind(), kind, "{text:?}");
     }
 }
+
+/// What stands behind the delimiter of a scheme is compared letter by letter, in every segment.
+#[test]
+fn letters_behind_a_delimiter_count_in_comparisons() {
+    for (a, b) in [
+        ("urn:a:d/Ghi:x", "urn:a:d/ghi:x"),
+        ("urn:a:d/Ghi", "urn:a:d/ghi"),
+        ("urn:a:d/G:i/x", "urn:a:d/g:i/x"),
+        ("info:a/B/c", "info:a/b/c"),
+        ("info:a/b/C", "info:a/b/c"),
+        ("data:a/b;c,d/E", "data:a/b;c,d/e"),
+        ("data:a/b;c,d/E;f", "data:a/b;c,d/e;f"),
+    ] {
+        let [a, b] = [a, b].map(|text| Reference::parse(text).unwrap());
+        assert!(!a.equivalent(b, Level::Scheme), "{a} {b}");
+        assert!(!b.equivalent(a, Level::Scheme), "{b} {a}");
+        assert!(!a.differences(b, Level::Scheme).is_empty(), "{a} {b}");
+        assert!(a.equivalent(a, Level::Scheme), "{a}");
+    }
+}

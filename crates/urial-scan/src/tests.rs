@@ -344,7 +344,7 @@ fn glances_at_every_width() {
         .chain([128, 129, 191, 192, 193, 255, 256, 257, 320])
     {
         for piece in pieces {
-            for behind in [0, 1, 33] {
+            for behind in [0, 1, 33, 150] {
                 let mut text: Vec<u8> = b"abcdefghij".iter().copied().cycle().take(width).collect();
                 text.extend(
                     piece
