@@ -1,7 +1,8 @@
 //! More edges that mutants of the library showed nobody stood on: each test fails on some of them.
 
 use urial::{
-    AbsoluteUri, Equivalences, Grammar, HostKind, Level, Normalizer, Reference, Standard, Uri,
+    AbsoluteUri, Equivalences, Form, Grammar, Host, HostKind, Level, Normalizer, Reference,
+    Standard, Uri,
 };
 
 fn uri(text: &str) -> Uri<'_> {
@@ -164,4 +165,30 @@ fn letters_behind_a_delimiter_count_in_comparisons() {
         assert!(!a.differences(b, Level::Scheme).is_empty(), "{a} {b}");
         assert!(a.equivalent(a, Level::Scheme), "{a}");
     }
+}
+
+/// Each field in which a grammar differs from the one that it is made of.
+#[test]
+fn grammars_differ_from_those_they_amend() {
+    let reads = |text: &str, form, grammar| Reference::parse_as(text, form, grammar).is_ok();
+    let [old, amended, java] = [&Grammar::RFC2396, &Grammar::RFC2732, &Grammar::JAVA];
+    // RFC 2396: a fragment belongs to the reference; java.net.URI: to the URI.
+    let text = "http://h/a#f";
+    assert!(reads(text, Form::Reference, amended) && !reads(text, Form::Uri, amended));
+    assert!(!reads(text, Form::Uri, old) && reads(text, Form::Uri, java));
+    // RFC 2732: brackets in query, fragment and opaque part, but not where that begins.
+    for text in ["/?[]", "/#[]", "s:a[]"] {
+        assert!(!reads(text, Form::Reference, old), "{text}");
+        assert!(reads(text, Form::Reference, amended), "{text}");
+    }
+    assert!(!reads("s:[]", Form::Reference, amended) && reads("s:[]", Form::Reference, java));
+    // Addresses of any digits, of three at most, of octets.
+    let kind = |text, grammar| {
+        let reference = Reference::parse_with(text, grammar).unwrap();
+        reference.host().map(Host::kind)
+    };
+    assert_eq!(kind("//1.2.3.4444", old), Some(HostKind::Ipv4));
+    assert_eq!(kind("//1.2.3.4444", amended), None);
+    assert_eq!(kind("//1.2.3.444", amended), Some(HostKind::Ipv4));
+    assert_ne!(kind("//1.2.3.444", java), Some(HostKind::Ipv4));
 }
