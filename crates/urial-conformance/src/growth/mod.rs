@@ -16,6 +16,10 @@
 //! do not move. What one doubling costs is for instructions to say, not for time: `scripts/growth`
 //! counts them.
 //!
+//! A fourth shows in what is nearly as fast as memory: a text that is written and then read is still in
+//! the first cache if it is short, and is not if it is long. No work on a long text is faster than
+//! [`PACE`], so that in tests, which have to pass beside others, none on a short one counts as faster.
+//!
 //! [`FUNCTIONS`] are all public functions that take text, [`SHAPES`] texts made to be slow.
 
 mod command;
@@ -33,6 +37,9 @@ pub use shapes::{SHAPES, Shape, TEN};
 
 /// The largest exponent: 1 is linear, n log n is 1.07 to 1.1 on such sizes.
 pub const EXPONENT: f64 = 1.1;
+
+/// The seconds that a byte takes to come from memory and to go back, where several processors want it.
+pub const PACE: f64 = 0.25e-9;
 
 /// How many bytes a round goes through for each size: more than the second cache of a processor.
 const ENOUGH: usize = 2_560_000;
@@ -130,6 +137,15 @@ impl Growth {
         slopes[slopes.len() / 2]
     }
 
+    /// The same, but nothing is faster than [`PACE`].
+    #[must_use]
+    pub fn at_pace_of_memory(mut self) -> Self {
+        for (size, seconds) in self.sizes.iter().zip(&mut self.seconds) {
+            *seconds = seconds.max(float(*size) * PACE);
+        }
+        self
+    }
+
     /// Whether the exponent is at most [`EXPONENT`].
     pub fn is_linear(&self) -> bool {
         self.exponent() <= EXPONENT
@@ -147,7 +163,8 @@ impl fmt::Display for Growth {
     }
 }
 
-/// Panics unless the time grows in proportion to the input: the exponent is at most 1.1.
+/// Panics unless the time grows in proportion to the input: the exponent is at most 1.1, where nothing
+/// counts as faster than [`PACE`].
 ///
 /// # Panics
 ///
@@ -161,7 +178,7 @@ impl fmt::Display for Growth {
 /// ```
 #[track_caller]
 pub fn assert_linear<T>(what: &str, input: impl Fn(usize) -> T, work: impl FnMut(&T, &mut String)) {
-    let growth = Plan::TEST.measure(input, work);
+    let growth = Plan::TEST.measure(input, work).at_pace_of_memory();
     assert!(growth.is_linear(), "{what} is not linear: {growth}");
 }
 
@@ -206,6 +223,16 @@ mod tests {
             assert!((growth.exponent() - power).abs() < 1e-9, "{growth}");
             assert_eq!(growth.is_linear(), power <= 1.0);
         }
+    }
+
+    /// A cache that is left behind does not count, and quadratic time that begins as fast as memory does.
+    #[test]
+    fn caches_do_not_count() {
+        let of_caches = growth(|size| size * (0.1e-9 + 0.015e-9 * (size / 1e4).log2()));
+        assert!(!of_caches.is_linear(), "{of_caches}");
+        assert!(of_caches.at_pace_of_memory().is_linear());
+        let square = growth(|size| size * (0.1e-9 + 0.1e-9 * size / 1e4));
+        assert!(!square.at_pace_of_memory().is_linear());
     }
 
     #[test]
