@@ -354,21 +354,15 @@ fn load_short(bytes: &[u8]) -> __m256i {
 #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
 pub(crate) fn scan_line(bytes: &[u8], offsets: &mut Offsets) -> Line {
     let Some(block) = bytes.first_chunk::<{ simple::MAX }>() else {
-        return Line::find(bytes, offsets, |line, offsets| {
-            scan(line, offsets).is_valid()
-        });
+        return Line::find(bytes, offsets, |line, offsets| scan(line, offsets));
     };
     let [head, tail] = *block.as_chunks().0 else {
-        return Line::find(bytes, offsets, |line, offsets| {
-            scan(line, offsets).is_valid()
-        });
+        return Line::find(bytes, offsets, |line, offsets| scan(line, offsets));
     };
     let (head, tail) = (Window::whole(&head), Window::whole(&tail));
     let (in_head, in_tail) = (head.equal(b'\n'), tail.equal(b'\n'));
     if in_head | in_tail == 0 {
-        return Line::find(bytes, offsets, |line, offsets| {
-            scan(line, offsets).is_valid()
-        });
+        return Line::find(bytes, offsets, |line, offsets| scan(line, offsets));
     }
     let ends_in_head = in_head != 0;
     let end = (in_head.trailing_zeros(), 64 + in_tail.trailing_zeros());
@@ -420,7 +414,7 @@ fn full(bytes: &[u8], offsets: &mut Offsets) -> Outcome {
     let mut head = window.masks(len);
     head.path_end |= content.hash;
     let Some(front) = Front::find(bytes, head) else {
-        return Outcome::of(bytewise::scan(bytes, offsets), offsets);
+        return bytewise::scan(bytes, offsets);
     };
     let mut rest = Rest::start(content.first(len));
     if let Some(last) = bytes.last_chunk() {

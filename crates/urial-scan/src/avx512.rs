@@ -125,7 +125,10 @@ pub(crate) fn scan_hostname(bytes: &[u8], offsets: &mut Offsets) -> Finding {
         }
         _ => Doubts::ALL,
     };
-    Finding::without_name(doubts.none() || settle(bytes, offsets, doubts).is_valid())
+    if doubts.none() {
+        return Finding::Valid;
+    }
+    Finding::without_name(settle(bytes, offsets, doubts))
 }
 
 #[inline]
@@ -309,16 +312,12 @@ fn simple(a: Window, b: Window, len: usize, offsets: &mut Offsets) -> Doubts {
 #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,bmi1,bmi2,lzcnt,popcnt")]
 pub(crate) fn scan_line(bytes: &[u8], offsets: &mut Offsets) -> Line {
     let Some(block) = bytes.first_chunk::<{ simple::MAX }>() else {
-        return Line::find(bytes, offsets, |line, offsets| {
-            scan(line, offsets).is_valid()
-        });
+        return Line::find(bytes, offsets, |line, offsets| scan(line, offsets));
     };
     let (a, b) = (Window::new(block, 0), Window::new(block, 64));
     let (newline_a, newline_b) = (a.equal(b'\n'), b.equal(b'\n'));
     if newline_a | newline_b == 0 {
-        return Line::find(bytes, offsets, |line, offsets| {
-            scan(line, offsets).is_valid()
-        });
+        return Line::find(bytes, offsets, |line, offsets| scan(line, offsets));
     }
     // Not a branch: half of all lines are longer than one window.
     let (in_a, in_b) = (newline_a.trailing_zeros(), 64 + newline_b.trailing_zeros());
@@ -351,7 +350,7 @@ fn settle(bytes: &[u8], offsets: &mut Offsets, doubts: Doubts) -> Outcome {
 fn full(bytes: &[u8], offsets: &mut Offsets) -> Outcome {
     let window = Window::new(bytes, 0);
     let Some(front) = Front::find(bytes, window.head()) else {
-        return Outcome::of(bytewise::scan(bytes, offsets), offsets);
+        return bytewise::scan(bytes, offsets);
     };
     let mut rest = Rest::start(window.content());
     let mut at = 64;

@@ -1,6 +1,7 @@
 //! One byte at a time, by a table of classes: for processors without vectors.
 
 use crate::offsets::{MAX_LEN, Offsets};
+use crate::outcome::Outcome;
 use crate::sets;
 
 /// What a byte may be part of.
@@ -53,17 +54,17 @@ static CLASSES: [u8; 256] = {
     classes
 };
 
-/// Scans a reference. `false` if it is wrong, or has an IP literal.
+/// Scans a reference. Undecided if it is wrong, or has an IP literal.
 #[inline(never)]
-pub(crate) fn scan(bytes: &[u8], offsets: &mut Offsets) -> bool {
+pub(crate) fn scan(bytes: &[u8], offsets: &mut Offsets) -> Outcome {
     #[cfg(test)]
     crate::detours::note(crate::detours::Detour::Bytewise);
     match components(bytes) {
         Some(found) if bytes.len() <= MAX_LEN => {
             *offsets = found;
-            true
+            Outcome::new(true, found.host_ends_with_digit())
         }
-        _ => false,
+        _ => Outcome::Undecided,
     }
 }
 

@@ -71,7 +71,7 @@ static FIRST: Code = Code {
 };
 
 static SCALAR: Code = Code {
-    scan: |bytes, offsets| Outcome::of(bytewise::scan(bytes, offsets), offsets),
+    scan: bytewise::scan,
     scan_hostname: |bytes, offsets| Finding::without_name(bytewise::scan(bytes, offsets)),
     scan_line: |bytes, offsets| Line::find(bytes, offsets, bytewise::scan),
     glance: glance_bytewise,
@@ -85,7 +85,7 @@ static SSE2: Code = Code {
     scan: crate::sse2::scan,
     scan_hostname: |bytes, offsets| {
         // SAFETY: whoever takes this code has the instructions.
-        Finding::without_name(unsafe { crate::sse2::scan(bytes, offsets).is_valid() })
+        Finding::without_name(unsafe { crate::sse2::scan(bytes, offsets) })
     },
     scan_line: crate::sse2::scan_line,
     glance: glance_bytewise,
@@ -99,7 +99,7 @@ static AVX2: Code = Code {
     scan: crate::avx2::scan,
     scan_hostname: |bytes, offsets| {
         // SAFETY: whoever takes this code has the instructions.
-        Finding::without_name(unsafe { crate::avx2::scan(bytes, offsets).is_valid() })
+        Finding::without_name(unsafe { crate::avx2::scan(bytes, offsets) })
     },
     scan_line: crate::avx2::scan_line,
     glance: crate::avx2::glance,
@@ -128,7 +128,7 @@ static NEON: Code = Code {
     scan: crate::neon::scan,
     scan_hostname: |bytes, offsets| {
         // SAFETY: whoever takes this code has the instructions.
-        Finding::without_name(unsafe { crate::neon::scan(bytes, offsets).is_valid() })
+        Finding::without_name(unsafe { crate::neon::scan(bytes, offsets) })
     },
     scan_line: crate::neon::scan_line,
     glance: glance_bytewise,

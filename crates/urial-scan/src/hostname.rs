@@ -1,6 +1,7 @@
 //! [`Finding`]: what a scan can say of the name in an authority, and the masks that say it.
 
 use crate::offsets::Offsets;
+use crate::outcome::Outcome;
 
 /// What a scan has found out about a reference and the name in its authority.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -17,8 +18,12 @@ pub(crate) enum Finding {
 impl Finding {
     /// What a scan says that does not look at names.
     #[inline(always)]
-    pub(crate) fn without_name(valid: bool) -> Self {
-        if valid { Self::Valid } else { Self::Undecided }
+    pub(crate) fn without_name(outcome: Outcome) -> Self {
+        if outcome.is_valid() {
+            Self::Valid
+        } else {
+            Self::Undecided
+        }
     }
 }
 

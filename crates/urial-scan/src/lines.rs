@@ -3,6 +3,7 @@
 use crate::code::Code;
 use crate::detect::Level;
 use crate::offsets::Offsets;
+use crate::outcome::Outcome;
 
 /// Scans line after line, with instructions that are chosen once.
 ///
@@ -86,7 +87,7 @@ impl Line {
     pub(crate) fn find(
         bytes: &[u8],
         offsets: &mut Offsets,
-        scan: impl Fn(&[u8], &mut Offsets) -> bool,
+        scan: impl Fn(&[u8], &mut Offsets) -> Outcome,
     ) -> Self {
         #[cfg(test)]
         crate::detours::note(crate::detours::Detour::Newline);
@@ -94,7 +95,7 @@ impl Line {
         let line = bytes.get(..len).unwrap_or(bytes);
         Self {
             len,
-            valid: scan(line, offsets),
+            valid: scan(line, offsets).is_valid(),
         }
     }
 }

@@ -72,9 +72,7 @@ fn bits(a: uint8x16_t, b: uint8x16_t, c: uint8x16_t, d: uint8x16_t) -> u64 {
 /// Scans the first line. See [`LineScan`](crate::LineScan).
 #[target_feature(enable = "neon")]
 pub(crate) fn scan_line(bytes: &[u8], offsets: &mut Offsets) -> Line {
-    Line::find(bytes, offsets, |line, offsets| {
-        scan(line, offsets).is_valid()
-    })
+    Line::find(bytes, offsets, |line, offsets| scan(line, offsets))
 }
 
 /// Up to 64 bytes: four registers, their classes, and where in the window the last three stand.
@@ -310,7 +308,7 @@ fn full(bytes: &[u8], offsets: &mut Offsets) -> Outcome {
     let mut head = window.masks(len);
     head.path_end |= content.hash;
     let Some(front) = Front::find(bytes, head) else {
-        return Outcome::of(bytewise::scan(bytes, offsets), offsets);
+        return bytewise::scan(bytes, offsets);
     };
     let mut rest = Rest::start(content.first(len));
     if let Some(last) = bytes.last_chunk() {

@@ -1,7 +1,5 @@
 //! [`Outcome`]: what the code of a level says of a reference.
 
-use crate::offsets::Offsets;
-
 /// What the code of a level says of a reference: in a register, where an answer is at hand sooner than
 /// among the offsets.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -22,12 +20,6 @@ impl Outcome {
             (true, false) => Self::Valid,
             (true, true) => Self::ValidWithDigit,
         }
-    }
-
-    /// From what was found out, and what the offsets say of the host.
-    #[inline(always)]
-    pub(crate) fn of(valid: bool, offsets: &Offsets) -> Self {
-        Self::new(valid, offsets.host_ends_with_digit())
     }
 
     #[inline(always)]

@@ -32,23 +32,8 @@ pub(crate) fn read(bytes: &[u8]) -> Option<Offsets> {
     let positions = [
         scheme_end, host_start, host_end, path_start, path_end, query_end,
     ];
-    let [
-        scheme_end,
-        host_start,
-        host_end,
-        path_start,
-        path_end,
-        query_end,
-    ] = positions.map(|position| u32::try_from(position).expect("a short text"));
-    is_valid.then_some(Offsets {
-        scheme_end,
-        host_start,
-        host_end,
-        path_start,
-        path_end,
-        query_end,
-        tags: [0, 0, 0, 0, 0, 0, 0, u8::from(ends_with_digit == 1)],
-    })
+    let positions = positions.map(|position| u32::try_from(position).expect("a short text"));
+    is_valid.then(|| Offsets::new(positions, ends_with_digit == 1))
 }
 
 /// Where the host of an authority starts and ends, where the authority ends, and 1 if the host ends with

@@ -28,9 +28,7 @@ pub(crate) fn scan(bytes: &[u8], offsets: &mut Offsets) -> Outcome {
 /// Scans the first line. See [`LineScan`](crate::LineScan).
 #[target_feature(enable = "sse2")]
 pub(crate) fn scan_line(bytes: &[u8], offsets: &mut Offsets) -> Line {
-    Line::find(bytes, offsets, |line, offsets| {
-        scan(line, offsets).is_valid()
-    })
+    Line::find(bytes, offsets, |line, offsets| scan(line, offsets))
 }
 
 /// Up to 64 bytes: four registers, and where in the window the last three of them stand.
@@ -292,7 +290,7 @@ fn full(bytes: &[u8], offsets: &mut Offsets) -> Outcome {
     let mut head = window.masks(len);
     head.path_end |= content.hash;
     let Some(front) = Front::find(bytes, head) else {
-        return Outcome::of(bytewise::scan(bytes, offsets), offsets);
+        return bytewise::scan(bytes, offsets);
     };
     let mut rest = Rest::start(content.first(len));
     if let Some(last) = bytes.last_chunk() {
