@@ -287,6 +287,7 @@ fn simple(a: Window, b: Window, len: usize, offsets: &mut Offsets) -> Doubts {
         bytes: _mm512_or_si512(a.bytes, b.bytes),
         classes: _mm512_or_si512(a.classes, b.classes),
     };
+    // As `not_plain`, which is one test less and was measured to take 3 percent longer here.
     let other = either.of_class(OTHER) | _mm512_movepi8_mask(either.bytes);
     let mut unclear = other;
     let mut query_end = len as u64;
