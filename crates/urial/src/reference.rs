@@ -106,21 +106,7 @@ impl<'a> Reference<'a> {
     #[inline]
     pub fn parse_as(text: &'a str, form: Form, grammar: &Grammar) -> Result<Self, ParseError> {
         let mut layout = Layout::EMPTY;
-        match read::scan(text.as_bytes(), form, grammar, &mut layout) {
-            Some(text) => Ok(Self { layout, text }),
-            None => Self::parse_plainly(text, form, grammar),
-        }
-    }
-
-    /// What the scanner leaves: the unusual and the wrong.
-    #[cold]
-    #[inline(never)]
-    pub(crate) fn parse_plainly(
-        text: &'a str,
-        form: Form,
-        grammar: &Grammar,
-    ) -> Result<Self, ParseError> {
-        let layout = validate::parse(text.as_bytes(), form, grammar)?;
+        read::fill(text.as_bytes(), form, grammar, &mut layout)?;
         Ok(Self { layout, text })
     }
 
@@ -159,24 +145,8 @@ impl<'a> Reference<'a> {
         grammar: &Grammar,
     ) -> Result<Self, ParseError> {
         let mut layout = Layout::EMPTY;
-        match read::scan(bytes, form, grammar, &mut layout) {
-            Some(text) => Ok(Self { layout, text }),
-            None => Self::parse_bytes_plainly(bytes, form, grammar),
-        }
-    }
-
-    #[cold]
-    #[inline(never)]
-    pub(crate) fn parse_bytes_plainly(
-        bytes: &'a [u8],
-        form: Form,
-        grammar: &Grammar,
-    ) -> Result<Self, ParseError> {
-        let layout = validate::parse(bytes, form, grammar)?;
-        match str::from_utf8(bytes) {
-            Ok(text) => Ok(Self { layout, text }),
-            Err(error) => Err(validate::not_text(bytes, error.valid_up_to(), grammar)),
-        }
+        let text = read::fill_text(bytes, form, grammar, &mut layout)?;
+        Ok(Self { layout, text })
     }
 
     /// Reads a literal at compile time: a wrong one does not compile.

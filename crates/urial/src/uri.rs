@@ -71,10 +71,8 @@ impl<'a> Uri<'a> {
         // As `Reference::parse_as`, whose result would have to be moved: that takes a third as long
         // as to read it.
         let mut layout = Layout::EMPTY;
-        match read::scan(text.as_bytes(), Form::Uri, grammar, &mut layout) {
-            Some(text) => Ok(Self(Reference::new(text, layout))),
-            None => Reference::parse_plainly(text, Form::Uri, grammar).map(Self),
-        }
+        read::fill(text.as_bytes(), Form::Uri, grammar, &mut layout)?;
+        Ok(Self(Reference::new(text, layout)))
     }
 
     /// Reads bytes that need not be UTF-8.
@@ -89,11 +87,9 @@ impl<'a> Uri<'a> {
     /// ```
     #[inline]
     pub fn parse_bytes(bytes: &'a [u8]) -> Result<Self, ParseError> {
-        let (mut layout, grammar) = (Layout::EMPTY, &Grammar::RFC3986);
-        match read::scan(bytes, Form::Uri, grammar, &mut layout) {
-            Some(text) => Ok(Self(Reference::new(text, layout))),
-            None => Reference::parse_bytes_plainly(bytes, Form::Uri, grammar).map(Self),
-        }
+        let mut layout = Layout::EMPTY;
+        let text = read::fill_text(bytes, Form::Uri, &Grammar::RFC3986, &mut layout)?;
+        Ok(Self(Reference::new(text, layout)))
     }
 
     /// Reads a literal at compile time: a wrong one does not compile.
