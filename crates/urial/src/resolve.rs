@@ -403,7 +403,11 @@ struct Joint {
 
 impl Joint {
     /// The decisions of section 5.2.2.
-    #[inline]
+    #[allow(
+        clippy::inline_always,
+        reason = "a joint that is returned in memory is not at hand before all of it is written"
+    )]
+    #[inline(always)]
     fn of(base: &Uri<'_>, reference: &Reference<'_>, strictness: Strictness) -> Self {
         let (b, r) = (base.layout(), reference.layout());
         let (seam, kept, from) = if has_own_scheme(base, reference, strictness) {
@@ -475,7 +479,8 @@ impl Joint {
     ///
     /// Where there are no dot segments there is nothing to be repaired either: no path that was read
     /// begins with two slashes unless there is an authority.
-    #[inline]
+    #[allow(clippy::inline_always, reason = "as `of`")]
+    #[inline(always)]
     fn to_splice(
         base: &Uri<'_>,
         reference: &Reference<'_>,
@@ -491,11 +496,11 @@ impl Joint {
         let begins_with_dot = |text: &str, layout: &Layout| {
             text.as_bytes().get(layout.path_start as usize) == Some(&b'.')
         };
-        // Behind a scheme or a directory, a path may begin with a dot.
         let needs_care = match joint.seam {
-            Seam::Path | Seam::Query => false,
+            // The path begins with a slash, or is not a new one.
+            Seam::Scheme | Seam::Root | Seam::Path | Seam::Query => false,
             Seam::Directory if joint.lacks_root || begins_with_dot(base.as_str(), b) => true,
-            _ => begins_with_dot(reference.as_str(), r),
+            Seam::Directory | Seam::Start => begins_with_dot(reference.as_str(), r),
         };
         (!needs_care).then_some(joint)
     }
