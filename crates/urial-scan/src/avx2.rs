@@ -274,12 +274,8 @@ fn medium(bytes: &[u8], offsets: &mut Offsets) -> Doubts {
 #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
 fn short(bytes: &[u8], offsets: &mut Offsets) -> Doubts {
     let window = Window::short(bytes);
-    let tail = Tail {
-        path_end: 0,
-        start: 0,
-    };
     finish(
-        simple::locate(window.masks(bytes.len()), tail),
+        simple::locate(window.masks(bytes.len()), Tail::NONE),
         window.classes_a,
         bytes,
         offsets,
@@ -455,9 +451,8 @@ pub(crate) fn glance(bytes: &[u8], path_start: usize) -> Glance {
         }
     };
     let front = _bzhi_u64(front, path_start as u32);
-    let at_start = bytes.get(path_start) == Some(&b'.');
     let respell = percents != 0 && !KEPT.all_follow(bytes);
-    Glance::new(front, respell.into(), u64::from(dots) | u64::from(at_start))
+    Glance::new(front, respell.into(), dots.into())
 }
 
 /// Letters in upper case.

@@ -3,23 +3,24 @@
 //! A masked load reads nothing outside its mask, so that every length from 1 to 128 is two loads
 //! and no branch. A two-register table lookup (`vpermi2b`) classifies 64 bytes at once.
 
+mod pieces;
+
 use core::arch::x86_64::*;
 use core::hint::select_unpredictable;
+
+pub(crate) use pieces::glance;
 #[cfg(feature = "alloc")]
-use core::mem::MaybeUninit;
+pub(crate) use pieces::splice;
 
 use crate::bytewise;
-use crate::full::{Content, Front, Rest, settle_authority};
-use crate::glance::{Glance, KEPT};
+use crate::full::{Content, Front, OwedDigits, Rest, settle_authority};
 use crate::hostname::{Finding, Name};
 use crate::lines::Line;
 use crate::marks::follows_slash;
 use crate::offsets::Offsets;
 use crate::outcome::Outcome;
 use crate::sets;
-use crate::simple::{self, Doubts, Head, Tail};
-#[cfg(feature = "alloc")]
-use crate::splice::splice_plainly;
+use crate::simple::{self, Head, Tail};
 
 /// The classes of a byte. The top bit is cheapest to ask for.
 const COLON_OR_AT: u8 = 1 << 0;
@@ -97,38 +98,34 @@ static PLACES: Table<128> = Table({
 /// Scans a reference.
 #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,bmi1,bmi2,lzcnt,popcnt")]
 pub(crate) fn scan(bytes: &[u8], offsets: &mut Offsets) -> Outcome {
-    let doubts = match bytes.len() {
-        1..=simple::MAX => {
-            let (a, b) = Window::both(bytes);
-            simple(a, b, bytes.len(), offsets)
-        }
-        _ => Doubts::ALL,
+    let seen = match bytes.len() {
+        1..=simple::MAX => simple(Window::both(bytes), bytes.len(), offsets),
+        _ => return scan_long(bytes, offsets),
     };
-    if doubts.none() {
+    if seen.is_simple() {
         return Outcome::Valid;
     }
-    settle(bytes, offsets, doubts)
+    settle(bytes, offsets, seen.unsettled())
 }
 
 /// Scans a reference and looks at the name in its authority. See [`Finding`].
 #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,bmi1,bmi2,lzcnt,popcnt")]
 pub(crate) fn scan_hostname(bytes: &[u8], offsets: &mut Offsets) -> Finding {
-    let doubts = match bytes.len() {
-        1..=simple::MAX => {
-            let (a, b) = Window::both(bytes);
-            let doubts = simple(a, b, bytes.len(), offsets);
-            // Here there is neither userinfo nor port, and the host ends within the first window.
-            if doubts.none() && a.name().is_plain(offsets) {
-                return Finding::Plain;
-            }
-            doubts
-        }
-        _ => Doubts::ALL,
-    };
-    if doubts.none() {
-        return Finding::Valid;
+    if !matches!(bytes.len(), 1..=simple::MAX) {
+        return Finding::without_name(scan_long(bytes, offsets));
     }
-    Finding::without_name(settle(bytes, offsets, doubts))
+    let windows = Window::both(bytes);
+    let seen = simple(windows, bytes.len(), offsets);
+    if seen.is_simple() {
+        // Here there is neither userinfo nor port, and the host ends within the first window.
+        let is_plain = windows[0].name().is_plain(offsets);
+        return if is_plain {
+            Finding::Plain
+        } else {
+            Finding::Valid
+        };
+    }
+    Finding::without_name(settle(bytes, offsets, seen.unsettled()))
 }
 
 #[inline]
@@ -166,16 +163,16 @@ impl Window {
     /// The first and the second 64 bytes of a text of up to 128.
     #[inline]
     #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,bmi1,bmi2,lzcnt,popcnt")]
-    fn both(bytes: &[u8]) -> (Self, Self) {
+    fn both(bytes: &[u8]) -> [Self; 2] {
         let len = splat(bytes.len() as u8);
         let inside_a = _mm512_cmplt_epu8_mask(vector(&PLACES, 0), len);
         let inside_b = _mm512_cmplt_epu8_mask(vector(&PLACES, 64), len);
         // SAFETY: the masks have the places that are less than the length.
         unsafe {
-            (
+            [
                 Self::load(bytes, 0, inside_a),
                 Self::load(bytes, 64, inside_b),
-            )
+            ]
         }
     }
 
@@ -221,13 +218,13 @@ impl Window {
         _mm512_test_epi8_mask(self.classes, splat(class))
     }
 
-    /// Bytes that are neither plain nor number signs.
+    /// Bytes of a mask that are neither plain nor number signs.
     #[inline]
     #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,bmi1,bmi2,lzcnt,popcnt")]
-    fn not_plain(self) -> u64 {
+    fn not_plain(self, mask: u64) -> u64 {
         // The top bit of the bytes, which no ASCII has, and the other bits of the classes.
         let mixed = _mm512_ternarylogic_epi64::<0xCA>(splat(1 << 7), self.bytes, self.classes);
-        _mm512_test_epi8_mask(mixed, splat(1 << 7 | OTHER))
+        _mm512_mask_test_epi8_mask(mask, mixed, splat(1 << 7 | OTHER))
     }
 
     /// Question marks and number signs: the top bit of the classes.
@@ -265,7 +262,7 @@ impl Window {
     #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,bmi1,bmi2,lzcnt,popcnt")]
     fn content(self) -> Content {
         Content {
-            plain: !self.not_plain(),
+            plain: !self.not_plain(u64::MAX),
             percent: self.equal(b'%'),
             hexdig: self.of_class(HEXDIG),
             path_end: self.path_end(),
@@ -274,39 +271,85 @@ impl Window {
     }
 }
 
-/// References of up to 128 bytes, given as two windows.
+/// What windows show of a reference, each 0 if there is nothing.
+#[derive(Clone, Copy)]
+struct Seen {
+    /// See [`Located`](simple::Located).
+    odd_authority: u64,
+    /// Bytes that are neither plain nor number signs.
+    not_plain: u64,
+    /// Signs that the offsets are not right.
+    wrong: u64,
+}
+
+impl Seen {
+    #[inline(always)]
+    fn is_simple(self) -> bool {
+        self.odd_authority | self.not_plain | self.wrong == 0
+    }
+
+    #[inline(always)]
+    fn unsettled(self) -> Unsettled {
+        Unsettled {
+            authority: self.odd_authority != 0,
+            bytes: self.not_plain != 0,
+            offsets: self.wrong != 0,
+        }
+    }
+}
+
+/// What has to be settled of a reference: small enough to be handed on in a register.
+#[derive(Clone, Copy)]
+struct Unsettled {
+    authority: bool,
+    bytes: bool,
+    offsets: bool,
+}
+
+/// References that have no more bytes than these windows, and less than 256.
 #[inline]
 #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,bmi1,bmi2,lzcnt,popcnt")]
-fn simple(a: Window, b: Window, len: usize, offsets: &mut Offsets) -> Doubts {
-    let tail = Tail {
-        path_end: b.path_end(),
-        start: 64,
-    };
-    let located = simple::locate(a.head(), tail);
-    let either = Window {
-        bytes: _mm512_or_si512(a.bytes, b.bytes),
-        classes: _mm512_or_si512(a.classes, b.classes),
-    };
+fn simple<const N: usize>(windows: [Window; N], len: usize, offsets: &mut Offsets) -> Seen {
+    let head = windows[0];
+    let mut either = head;
+    // In the last window, the path ends with the text if not before.
+    let mut tail = Tail::NONE;
+    for (i, window) in windows.into_iter().enumerate().skip(1).rev() {
+        either.bytes = _mm512_or_si512(either.bytes, window.bytes);
+        either.classes = _mm512_or_si512(either.classes, window.classes);
+        let here = Tail {
+            path_end: window.path_end(),
+            start: 64 * i,
+        };
+        let is_here = i == N - 1 || here.path_end != 0;
+        tail = Tail {
+            path_end: select_unpredictable(is_here, here.path_end, tail.path_end),
+            start: select_unpredictable(is_here, here.start, tail.start),
+        };
+    }
+    let located = simple::locate(head.head(), tail);
     // As `not_plain`, which is one test less and was measured to take 3 percent longer here.
-    let other = either.of_class(OTHER) | _mm512_movepi8_mask(either.bytes);
-    let mut unclear = other;
+    let not_plain = either.of_class(OTHER) | _mm512_movepi8_mask(either.bytes);
+    let mut hashes = 0;
     let mut query_end = len as u64;
     // A branch, as one reference in twenty has a fragment; but a short one.
     if either.of_class(HASH) != 0 {
-        let (hash_a, hash_b) = (a.equal(b'#'), b.equal(b'#'));
-        let in_b = 64 + u64::from(hash_b.trailing_zeros());
-        query_end = if hash_a == 0 {
-            in_b
-        } else {
-            u64::from(hash_a.trailing_zeros())
-        };
-        unclear |= u64::from(hash_a.count_ones() + hash_b.count_ones() > 1);
+        for (i, window) in windows.into_iter().enumerate().rev() {
+            let hash = window.equal(b'#');
+            let here = 64 * i as u64 + u64::from(hash.trailing_zeros());
+            query_end = if hash == 0 { query_end } else { here };
+            hashes += hash.count_ones();
+        }
     }
     let packed = located.packed | query_end << simple::QUERY_END;
     let words = _mm256_cvtepu8_epi32(_mm_cvtsi64_si128(packed.cast_signed()));
     // SAFETY: there are eight words.
     unsafe { _mm256_storeu_si256(offsets.as_words().as_mut_ptr().cast(), words) };
-    Doubts::new(located, unclear)
+    Seen {
+        odd_authority: located.odd_authority,
+        not_plain,
+        wrong: located.bad_start | u64::from(hashes > 1),
+    }
 }
 
 /// Scans the first line. See [`LineScan`](crate::LineScan).
@@ -325,28 +368,77 @@ pub(crate) fn scan_line(bytes: &[u8], offsets: &mut Offsets) -> Line {
     let len = select_unpredictable(newline_a != 0, in_a, in_b) as usize;
     let behind_b = select_unpredictable(newline_a != 0, u64::MAX, newline_b);
     let (a, b) = (a.before(newline_a), b.before(behind_b));
-    let doubts = simple(a, b, len, offsets);
+    let seen = simple([a, b], len, offsets);
     let line = &bytes[..len];
     Line {
         len,
-        valid: doubts.none() || settle(line, offsets, doubts).is_valid(),
+        valid: seen.is_simple() || settle(line, offsets, seen.unsettled()).is_valid(),
     }
 }
 
-/// What is not simple.
+/// What is not simple, of up to 128 bytes.
 #[inline(never)]
 #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,bmi1,bmi2,lzcnt,popcnt")]
-fn settle(bytes: &[u8], offsets: &mut Offsets, doubts: Doubts) -> Outcome {
+fn settle(bytes: &[u8], offsets: &mut Offsets, unsettled: Unsettled) -> Outcome {
     #[cfg(test)]
     crate::detours::note(crate::detours::Detour::Settle);
-    if doubts.others == 0 {
+    settle_in(Window::both(bytes), bytes, offsets, unsettled)
+}
+
+/// What is empty or has more than 128 bytes. Up to 255 have their places in bytes, as those of
+/// [`simple`] are.
+#[inline(never)]
+#[target_feature(enable = "avx512f,avx512bw,avx512vbmi,bmi1,bmi2,lzcnt,popcnt")]
+fn scan_long(bytes: &[u8], offsets: &mut Offsets) -> Outcome {
+    if !matches!(bytes.len(), 129..=255) {
+        return full(bytes, offsets);
+    }
+    let [a, b] = Window::both(&bytes[..128]);
+    let windows = [a, b, Window::new(bytes, 128), Window::new(bytes, 192)];
+    let seen = simple(windows, bytes.len(), offsets);
+    if seen.is_simple() {
+        return Outcome::Valid;
+    }
+    settle_in(windows, bytes, offsets, seen.unsettled())
+}
+
+/// Settles what is doubtful about a reference, given as windows, whose offsets are right otherwise.
+#[inline]
+#[target_feature(enable = "avx512f,avx512bw,avx512vbmi,bmi1,bmi2,lzcnt,popcnt")]
+fn settle_in<const N: usize>(
+    windows: [Window; N],
+    bytes: &[u8],
+    offsets: &mut Offsets,
+    unsettled: Unsettled,
+) -> Outcome {
+    if unsettled.offsets {
+        return full(bytes, offsets);
+    }
+    if unsettled.bytes && !are_escapes(windows) {
+        return Outcome::Undecided;
+    }
+    if unsettled.authority {
         return settle_authority(bytes, offsets);
     }
-    full(bytes, offsets)
+    Outcome::Valid
+}
+
+/// Whether all that is not plain are percent signs, with two hexadecimal digits behind each.
+#[inline]
+#[target_feature(enable = "avx512f,avx512bw,avx512vbmi,bmi1,bmi2,lzcnt,popcnt")]
+fn are_escapes<const N: usize>(windows: [Window; N]) -> bool {
+    let mut owed = OwedDigits::NONE;
+    let mut wrong = 0;
+    for window in windows {
+        let other = _mm512_cmpneq_epi8_mask(window.bytes, splat(b'%'));
+        wrong |= window.not_plain(other);
+        wrong |= owed.collect(!other, window.of_class(HEXDIG));
+    }
+    wrong | owed.left() == 0
 }
 
 /// References of any length.
-#[inline]
+#[inline(never)]
 #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,bmi1,bmi2,lzcnt,popcnt")]
 fn full(bytes: &[u8], offsets: &mut Offsets) -> Outcome {
     let window = Window::new(bytes, 0);
@@ -362,123 +454,6 @@ fn full(bytes: &[u8], offsets: &mut Offsets) -> Outcome {
     rest.finish(front, bytes, offsets)
 }
 
-/// What percent-encodings must not have: a class that both of their digits are in. See
-/// [`PairSet`](crate::PairSet), of which these are the halves for ASCII.
-static FIRST_DIGITS: Table<128> = Table(ascii_half(KEPT.first_classes()));
-static SECOND_DIGITS: Table<128> = Table(ascii_half(KEPT.second_classes()));
-
-const fn ascii_half(classes: &[u8; 256]) -> [u8; 128] {
-    *classes.first_chunk().expect("256 are more than 128")
-}
-
-/// See [`Glance`].
-#[target_feature(enable = "avx512f,avx512bw,avx512vbmi,bmi1,bmi2,lzcnt,popcnt")]
-pub(crate) fn glance(bytes: &[u8], path_start: usize) -> Glance {
-    if bytes.len() > 2 * STEP || path_start > 63 {
-        return glance_long(bytes, path_start);
-    }
-    let first = Piece::new(bytes, 0);
-    let mut look = Look::at(first, path_start);
-    look.add(first);
-    look.add(Piece::new(bytes, STEP));
-    look.finish(bytes, path_start)
-}
-
-/// Long texts, four pieces at a time: those behind the end cost less than a loop that ends earlier. A
-/// text with a very long front is not looked at.
-#[inline(never)]
-#[target_feature(enable = "avx512f,avx512bw,avx512vbmi,bmi1,bmi2,lzcnt,popcnt")]
-fn glance_long(bytes: &[u8], path_start: usize) -> Glance {
-    if path_start > 63 {
-        return Glance::ANYTHING;
-    }
-    let mut look = Look::at(Piece::new(bytes, 0), path_start);
-    for at in (0..bytes.len()).step_by(4 * STEP) {
-        look.add(Piece::new(bytes, at));
-        look.add(Piece::new(bytes, at + STEP));
-        look.add(Piece::new(bytes, at + 2 * STEP));
-        look.add(Piece::new(bytes, at + 3 * STEP));
-    }
-    look.finish(bytes, path_start)
-}
-
-/// From piece to piece where they share a byte, so that no pair lies across an edge.
-const STEP: usize = 63;
-
-/// What has been seen of a text, piece by piece. Each place of a vector is 0 if something was seen
-/// there in one of them.
-struct Look {
-    /// Capital letters before the path.
-    capitals: u64,
-    percents: __m512i,
-    dots: __m512i,
-}
-
-impl Look {
-    /// A look at a text, given its first piece and where its path starts, which is in it.
-    #[inline]
-    #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,bmi1,bmi2,lzcnt,popcnt")]
-    fn at(first: Piece, path_start: usize) -> Self {
-        let letters = _mm512_sub_epi8(first.bytes, splat(b'A'));
-        let capitals = _mm512_cmplt_epu8_mask(letters, splat(26));
-        Self {
-            capitals: _bzhi_u64(capitals, path_start as u32),
-            percents: splat(u8::MAX),
-            dots: splat(u8::MAX),
-        }
-    }
-
-    #[inline]
-    #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,bmi1,bmi2,lzcnt,popcnt")]
-    fn add(&mut self, piece: Piece) {
-        let percents = _mm512_xor_si512(piece.bytes, splat(b'%'));
-        self.percents = _mm512_min_epu8(self.percents, percents);
-        self.dots = _mm512_min_epu8(self.dots, piece.dots());
-    }
-
-    #[inline]
-    #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,bmi1,bmi2,lzcnt,popcnt")]
-    fn finish(self, bytes: &[u8], path_start: usize) -> Glance {
-        let starts_with_dot = bytes.get(path_start) == Some(&b'.');
-        let either = _mm512_min_epu8(self.percents, self.dots);
-        let seen = _mm512_testn_epi8_mask(either, either);
-        if seen == 0 && self.capitals == 0 && !starts_with_dot {
-            return Glance::new(0, 0, 0);
-        }
-        let dots = _mm512_testn_epi8_mask(self.dots, self.dots) | u64::from(starts_with_dot);
-        if _mm512_testn_epi8_mask(self.percents, self.percents) == 0 {
-            return Glance::new(self.capitals, 0, dots);
-        }
-        glance_with_percents(bytes, path_start, self.capitals, dots)
-    }
-}
-
-/// What is left to be looked at where there are percent signs.
-#[inline(never)]
-#[target_feature(enable = "avx512f,avx512bw,avx512vbmi,bmi1,bmi2,lzcnt,popcnt")]
-fn glance_with_percents(bytes: &[u8], path_start: usize, capitals: u64, dots: u64) -> Glance {
-    let front = Piece::new(&bytes[..path_start.min(bytes.len())], 0);
-    let odd = capitals | _mm512_cmpeq_epi8_mask(front.bytes, splat(b'%'));
-    Glance::new(odd, respells(bytes), dots)
-}
-
-/// Not 0 if a percent-encoding is not in [`KEPT`].
-#[inline]
-#[target_feature(enable = "avx512f,avx512bw,avx512vbmi,bmi1,bmi2,lzcnt,popcnt")]
-fn respells(bytes: &[u8]) -> u64 {
-    let classes = |window: Window, table: &Table<128>| {
-        _mm512_permutex2var_epi8(vector(table, 0), window.bytes, vector(table, 64))
-    };
-    let mut found = 0;
-    for at in (0..bytes.len()).step_by(64) {
-        let percents = Window::new(bytes, at).equal(b'%');
-        let first = classes(Window::new(bytes, at + 1), &FIRST_DIGITS);
-        let second = classes(Window::new(bytes, at + 2), &SECOND_DIGITS);
-        found |= _mm512_mask_test_epi8_mask(percents, first, second);
-    }
-    found
-}
-
 /// See [`Marks`](crate::Marks).
 #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,bmi1,bmi2,lzcnt,popcnt")]
 pub(crate) fn marks(bytes: &[u8], at: usize) -> u64 {
@@ -486,84 +461,3 @@ pub(crate) fn marks(bytes: &[u8], at: usize) -> u64 {
     let starts = window.equal(b'/') << 1 | follows_slash(bytes, at);
     window.equal(b'%') | (starts & window.equal(b'.'))
 }
-
-/// See [`splice`](crate::splice()).
-#[cfg(feature = "alloc")]
-#[target_feature(enable = "avx512f,avx512bw,avx512vbmi,bmi1,bmi2,lzcnt,popcnt")]
-pub(crate) fn splice(space: &mut [MaybeUninit<u8>], front: &[u8], rest: &[u8]) -> bool {
-    let fits = space.len() == front.len() + rest.len();
-    if !fits || front.len() > 64 || rest.len() > STEP + 64 {
-        return splice_plainly(space, front, rest);
-    }
-    let (start, middle, end) = (
-        Piece::new(front, 0),
-        Piece::new(rest, 0),
-        Piece::new(rest, STEP),
-    );
-    // SAFETY: the space is as long as both texts, and each piece is stored at its place there.
-    unsafe {
-        start.store(space, 0);
-        middle.store(space, front.len());
-        end.store(space, front.len() + STEP);
-    }
-    let least = _mm512_min_epu8(start.dots(), _mm512_min_epu8(middle.dots(), end.dots()));
-    _mm512_testn_epi8_mask(least, least) != 0
-}
-
-/// Up to 64 bytes of a text.
-#[derive(Clone, Copy)]
-struct Piece {
-    /// Where there are bytes.
-    #[cfg_attr(not(feature = "alloc"), allow(dead_code))]
-    mask: u64,
-    bytes: __m512i,
-}
-
-impl Piece {
-    /// The bytes from `at` on: 64, or as many as there are.
-    #[inline]
-    #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,bmi1,bmi2,lzcnt,popcnt")]
-    fn new(text: &[u8], at: usize) -> Self {
-        let here = text.len().saturating_sub(at).min(64) as u32;
-        let mask = _bzhi_u64(u64::MAX, here);
-        let start = text.as_ptr().wrapping_add(at).cast();
-        // SAFETY: the first `here` bytes from `at` on are within the text. No others are loaded.
-        let bytes = unsafe { _mm512_maskz_loadu_epi8(mask, start) };
-        Self { mask, bytes }
-    }
-
-    /// Stores the bytes, and no others.
-    ///
-    /// # Safety
-    ///
-    /// The space goes on from `at` for as many bytes as there are.
-    #[cfg(feature = "alloc")]
-    #[inline]
-    #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,bmi1,bmi2,lzcnt,popcnt")]
-    unsafe fn store(self, space: &mut [MaybeUninit<u8>], at: usize) {
-        let start = space.as_mut_ptr().wrapping_add(at).cast();
-        // SAFETY: the caller's promise.
-        unsafe { _mm512_mask_storeu_epi8(start, self.mask, self.bytes) };
-    }
-
-    /// 0 where there is a slash with a dot right behind it.
-    #[inline]
-    #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,bmi1,bmi2,lzcnt,popcnt")]
-    fn dots(self) -> __m512i {
-        let next = _mm512_permutexvar_epi8(vector(&NEXT_PLACES, 0), self.bytes);
-        let not_dot = _mm512_xor_si512(next, splat(b'.'));
-        // (bytes ^ slash) | not_dot
-        _mm512_ternarylogic_epi64::<0xF6>(not_dot, self.bytes, splat(b'/'))
-    }
-}
-
-/// The place behind each place. The last one has itself: a slash there is no dot.
-static NEXT_PLACES: Table<64> = Table({
-    let mut places = [63; 64];
-    let mut i = 0;
-    while i < 63 {
-        places[i as usize] = i + 1;
-        i += 1;
-    }
-    places
-});

@@ -28,7 +28,7 @@ pub(crate) struct Code {
     pub(crate) scan_hostname: unsafe fn(&[u8], &mut Offsets) -> Finding,
     /// See [`LineScan`](crate::LineScan).
     pub(crate) scan_line: unsafe fn(&[u8], &mut Offsets) -> Line,
-    /// See [`Glance`]. Given are a text and where its path starts.
+    /// See [`Glance`]. Given are a text and where its path starts; a dot there is not looked for.
     pub(crate) glance: unsafe fn(&[u8], usize) -> Glance,
     /// See [`Marks`](crate::Marks). Given are a text and where 64 bytes of it are looked at.
     pub(crate) marks: unsafe fn(&[u8], usize) -> u64,

@@ -18,10 +18,12 @@ pub(crate) enum Detour {
     Authority,
     /// A newline was looked for before the line was read.
     Newline,
+    /// A reference was read window by window.
+    Windows,
 }
 
 std::thread_local! {
-    static TAKEN: [Cell<usize>; 4] = const { [const { Cell::new(0) }; 4] };
+    static TAKEN: [Cell<usize>; 5] = const { [const { Cell::new(0) }; 5] };
 }
 
 /// Notes that a detour is taken.
@@ -32,8 +34,8 @@ pub(crate) fn note(detour: Detour) {
     });
 }
 
-/// How often each detour is taken by some work: `Settle`, `Bytewise`, `Authority`, `Newline`.
-pub(crate) fn taken_by(work: impl FnOnce()) -> [usize; 4] {
+/// How often each detour is taken by some work: in the order of [`Detour`].
+pub(crate) fn taken_by(work: impl FnOnce()) -> [usize; 5] {
     let now = || TAKEN.with(|taken| taken.each_ref().map(Cell::get));
     let before = now();
     work();

@@ -59,11 +59,7 @@ impl Front {
     /// Reads scheme and authority. `None` if something is odd or wrong.
     #[inline(always)]
     pub(crate) fn find(bytes: &[u8], head: Head) -> Option<Self> {
-        let tail = Tail {
-            path_end: 0,
-            start: 0,
-        };
-        let located = simple::locate(head, tail);
+        let located = simple::locate(head, Tail::NONE);
         if located.bad_start != 0 {
             return None;
         }
@@ -108,14 +104,36 @@ pub(crate) fn settle_authority(bytes: &[u8], offsets: &mut Offsets) -> Outcome {
     Outcome::new(true, authority.host_ends_with_digit)
 }
 
+/// Bits for the hexadecimal digits that the next window owes to percent signs of the last.
+#[derive(Clone, Copy)]
+pub(crate) struct OwedDigits(u64);
+
+impl OwedDigits {
+    pub(crate) const NONE: Self = Self(0);
+
+    /// Goes on to the next window. Not 0 if a digit is missing there.
+    #[inline(always)]
+    pub(crate) fn collect(&mut self, percent: u64, hexdig: u64) -> u64 {
+        // pct-encoded = "%" HEXDIG HEXDIG
+        let digits = (percent << 1) | (percent << 2) | self.0;
+        self.0 = (percent >> 63) | (percent >> 62);
+        digits & !hexdig
+    }
+
+    /// Not 0 if digits are owed. When the text is over they will not come.
+    #[inline(always)]
+    pub(crate) fn left(self) -> u64 {
+        self.0
+    }
+}
+
 /// What has been seen of path, query and fragment.
 #[derive(Clone, Copy)]
 pub(crate) struct Rest {
     path_end: usize,
     query_end: usize,
     hashes: u32,
-    /// Bits for the hexadecimal digits that the next window owes to percent signs of the last.
-    owed: u64,
+    owed: OwedDigits,
     wrong: u64,
 }
 
@@ -126,12 +144,14 @@ impl Rest {
     /// What the first window says.
     #[inline(always)]
     pub(crate) fn start(content: Content) -> Self {
+        #[cfg(test)]
+        crate::detours::note(crate::detours::Detour::Windows);
         let (path_end, query_end) = (NOT_FOUND, NOT_FOUND);
         let mut rest = Self {
             path_end,
             query_end,
             hashes: 0,
-            owed: 0,
+            owed: OwedDigits::NONE,
             wrong: 0,
         };
         rest.add(0, content);
@@ -148,10 +168,7 @@ impl Rest {
             path_end,
             hash,
         } = content;
-        // pct-encoded = "%" HEXDIG HEXDIG
-        let digits = (percent << 1) | (percent << 2) | self.owed;
-        self.owed = (percent >> 63) | (percent >> 62);
-        self.wrong |= (digits & !hexdig) | !(plain | percent | hash);
+        self.wrong |= self.owed.collect(percent, hexdig) | !(plain | percent | hash);
         self.hashes += hash.count_ones();
         self.path_end = self.path_end.min(position(at, path_end));
         self.query_end = self.query_end.min(position(at, hash));
@@ -169,8 +186,7 @@ impl Rest {
         *offsets = front
             .authority
             .between(front.scheme_end, path_end, query_end);
-        // Digits that are owed when the text is over will not come.
-        let valid = self.wrong | self.owed == 0 && self.hashes <= 1;
+        let valid = self.wrong | self.owed.left() == 0 && self.hashes <= 1;
         Outcome::new(valid, front.authority.host_ends_with_digit)
     }
 }

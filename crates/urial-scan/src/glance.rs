@@ -49,7 +49,11 @@ impl Glance {
     #[inline]
     pub fn at(bytes: &[u8], offsets: &Offsets) -> Self {
         // SAFETY: the current code is for instructions that this processor offers.
-        unsafe { (Code::current().glance)(bytes, offsets.path_start as usize) }
+        let glance = unsafe { (Code::current().glance)(bytes, offsets.path_start as usize) };
+        if may_start_with_dot(offsets) && bytes.get(offsets.path_start as usize) == Some(&b'.') {
+            return Self(glance.0 | DOTS);
+        }
+        glance
     }
 
     /// From words that are not 0 where there is something.
@@ -107,20 +111,30 @@ impl Glance {
     }
 }
 
-/// The specification, which is also the code where there is no better.
+/// Whether the path is not known to start with a slash, as it does behind an authority.
+///
+/// Most references have one, and no byte of theirs has to be fetched whose place is known only when
+/// they have been scanned.
+#[inline]
+fn may_start_with_dot(offsets: &Offsets) -> bool {
+    offsets.host_start == offsets.path_start
+}
+
+/// The specification, which is also the code where there is no better. A dot at the start of the path is
+/// not among its dots.
 #[allow(
     clippy::needless_bitwise_bool,
     reason = "without an early exit, compilers use vectors"
 )]
 pub(crate) fn glance_bytewise(bytes: &[u8], path_start: usize) -> Glance {
-    let (front, path) = bytes.split_at(path_start.min(bytes.len()));
+    let front = &bytes[..path_start.min(bytes.len())];
     let odd = front.iter().fold(false, |any, byte| {
         any | byte.is_ascii_uppercase() | (*byte == b'%')
     });
     let percent = bytes.iter().fold(false, |any, byte| any | (*byte == b'%'));
     let respell = percent && !KEPT.all_follow(bytes);
     let pairs = bytes.iter().zip(bytes.iter().skip(1));
-    let dots = pairs.fold(path.starts_with(b"."), |any, (&byte, &next)| {
+    let dots = pairs.fold(false, |any, (&byte, &next)| {
         any | ((byte == b'/') & (next == b'.'))
     });
     Glance::new(odd.into(), respell.into(), dots.into())

@@ -34,6 +34,20 @@ pub(crate) struct Tail {
     pub(crate) start: usize,
 }
 
+impl Tail {
+    /// No tail, for a text that ends in the head.
+    pub(crate) const NONE: Self = Self {
+        path_end: 0,
+        start: 0,
+    };
+
+    /// Where the path ends, if it goes on behind the head.
+    #[inline(always)]
+    pub(crate) fn path_end(self) -> u64 {
+        (self.start as u64).wrapping_add(u64::from(self.path_end.trailing_zeros()))
+    }
+}
+
 /// What masks say of a reference.
 #[derive(Clone, Copy)]
 pub(crate) struct Located {
@@ -112,8 +126,7 @@ pub(crate) fn locate(head: Head, tail: Tail) -> Located {
     let path_start = select_unpredictable(has_authority, u64::from(rest.trailing_zeros()), prefix);
 
     let in_head = u64::from(path_end.trailing_zeros());
-    let in_tail = (tail.start as u64).wrapping_add(u64::from(tail.path_end.trailing_zeros()));
-    let path_end = select_unpredictable(path_end != 0, in_head, in_tail);
+    let path_end = select_unpredictable(path_end != 0, in_head, tail.path_end());
 
     let scheme_end = prefix - u64::from(has_scheme);
     let host_end_and_path_start = path_start * 0x0101_0000;
