@@ -49,6 +49,21 @@ pub enum HostKind {
 const VALUE: Ipv4Rule = Ipv4Rule::Octet;
 
 impl HostKind {
+    /// All kinds, in the order of their numbers.
+    ///
+    /// ```
+    /// use urial::HostKind;
+    /// assert!(HostKind::ALL.iter().enumerate().all(|(number, &kind)| kind as usize == number));
+    /// ```
+    pub const ALL: [Self; 6] = [
+        Self::RegName,
+        Self::Ipv4,
+        Self::Ipv6,
+        Self::IpvFuture,
+        Self::Hostname,
+        Self::Registry,
+    ];
+
     /// The kind whose discriminant a layout has kept.
     pub(crate) const fn from_tag(tag: u8) -> Self {
         match tag {

@@ -103,7 +103,8 @@ impl<'a> Reference<'a> {
     /// let error = Reference::parse_as("a:b#c", Form::AbsoluteUri, &Grammar::RFC3986).unwrap_err();
     /// assert_eq!(error.kind(), ErrorKind::UnexpectedFragment);
     /// ```
-    #[inline]
+    #[allow(clippy::inline_always, reason = "see `read::fill`")]
+    #[inline(always)]
     pub fn parse_as(text: &'a str, form: Form, grammar: &Grammar) -> Result<Self, ParseError> {
         let mut layout = Layout::EMPTY;
         read::fill(text.as_bytes(), form, grammar, &mut layout)?;
@@ -138,7 +139,8 @@ impl<'a> Reference<'a> {
     /// let form = Form::RelativeRef;
     /// assert!(Reference::parse_bytes_as(b"a:b", form, &Grammar::RFC3986).is_err());
     /// ```
-    #[inline]
+    #[allow(clippy::inline_always, reason = "see `read::fill`")]
+    #[inline(always)]
     pub fn parse_bytes_as(
         bytes: &'a [u8],
         form: Form,

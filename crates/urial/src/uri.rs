@@ -66,7 +66,8 @@ impl<'a> Uri<'a> {
     /// use urial::{Grammar, Uri};
     /// assert!(Uri::parse_with("a://[::1%25z]", &Grammar::RFC6874).is_ok());
     /// ```
-    #[inline]
+    #[allow(clippy::inline_always, reason = "see `read::fill`")]
+    #[inline(always)]
     pub fn parse_with(text: &'a str, grammar: &Grammar) -> Result<Self, ParseError> {
         // As `Reference::parse_as`, whose result would have to be moved: that takes a third as long
         // as to read it.
@@ -85,7 +86,8 @@ impl<'a> Uri<'a> {
     /// assert!(urial::Uri::parse_bytes(b"urn:a").is_ok());
     /// assert!(urial::Uri::parse_bytes(b"urn:a\xFF").is_err());
     /// ```
-    #[inline]
+    #[allow(clippy::inline_always, reason = "see `read::fill`")]
+    #[inline(always)]
     pub fn parse_bytes(bytes: &'a [u8]) -> Result<Self, ParseError> {
         let mut layout = Layout::EMPTY;
         let text = read::fill_text(bytes, Form::Uri, &Grammar::RFC3986, &mut layout)?;
