@@ -78,6 +78,30 @@ impl Bits {
         }
     }
 
+    /// Up to 64 bits, from the lowest.
+    ///
+    /// # Panics
+    ///
+    /// If there are more.
+    ///
+    /// ```
+    /// let mut bits = urial_scan::Bits::new(3);
+    /// bits.push_word(0b101, 3);
+    /// assert_eq!(bits.finish().iter().collect::<Vec<_>>(), [true, false, true]);
+    /// ```
+    pub fn push_word(&mut self, bits: u64, count: usize) {
+        assert!(count <= 64, "a word has 64 bits");
+        let bits =
+            bits & (u64::MAX >> (64 - count.max(1))) & 0_u64.wrapping_sub((count > 0).into());
+        let start = self.len % 64;
+        self.word |= bits << start;
+        self.len += count;
+        if start + count >= 64 {
+            self.words.push(self.word.to_le());
+            self.word = bits.checked_shr(64 - start as u32).unwrap_or(0);
+        }
+    }
+
     /// The bits as Arrow has them.
     ///
     /// ```
@@ -126,6 +150,18 @@ mod tests {
                     runs.push_run(run[0], run.len());
                 }
                 assert_eq!(runs.finish().iter().collect::<Vec<_>>(), want);
+                for width in [1, 7, 63, 64] {
+                    let mut words = Bits::new(len);
+                    for word in want.chunks(width) {
+                        let bits = word
+                            .iter()
+                            .rev()
+                            .fold(!0, |bits, &bit| bits << 1 | u64::from(bit));
+                        words.push_word(bits, word.len());
+                        words.push_word(!0, 0);
+                    }
+                    assert_eq!(words.finish().iter().collect::<Vec<_>>(), want);
+                }
                 assert_eq!(bits().finish_nulls().is_some(), unset < len);
             }
         }

@@ -112,4 +112,4 @@ pub use splice::splice;
 #[cfg(feature = "arrow")]
 pub use texts::Texts;
 #[cfg(feature = "arrow")]
-pub use views::{TextTooLong, Views};
+pub use views::{ShortText, TextTooLong, Views};

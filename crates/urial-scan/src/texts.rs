@@ -7,7 +7,7 @@ use arrow_buffer::{Buffer, OffsetBuffer};
 
 use crate::bits::Bits;
 use crate::block::Block;
-use crate::views::TextTooLong;
+use crate::views::{ShortText, TextTooLong};
 
 /// How much of a buffer is copied at once: as much as nearly all pieces of URIs have.
 const CHUNK: usize = 128;
@@ -160,6 +160,33 @@ impl<O: OffsetSizeTrait> Texts<O> {
         Ok(())
     }
 
+    /// A row that is a short text: copied as [`push_within`](Self::push_within) does it.
+    ///
+    /// # Errors
+    ///
+    /// As [`push`](Self::push).
+    ///
+    /// ```
+    /// # use arrow_buffer::Buffer;
+    /// # use urial_scan::{ShortText, Texts};
+    /// let mut texts = Texts::<i32>::new(&Buffer::default(), 1);
+    /// texts.push_short(ShortText::new("short").expect("five bytes"))?;
+    /// assert_eq!(texts.finish().value(0), "short");
+    /// # Ok::<(), urial_scan::TextTooLong>(())
+    /// ```
+    #[inline]
+    pub fn push_short(&mut self, text: ShortText) -> Result<(), TextTooLong> {
+        let (bytes, len) = text.bytes();
+        let end = self.bytes.len() + len;
+        if end > O::MAX_OFFSET {
+            return Err(TextTooLong);
+        }
+        self.bytes.extend_from_slice(&bytes);
+        self.bytes.truncate(end);
+        self.end_row(end);
+        Ok(())
+    }
+
     /// The rows of a block.
     ///
     /// # Errors
@@ -232,7 +259,7 @@ mod tests {
 
     use arrow_array::{Array, GenericStringArray, OffsetSizeTrait};
 
-    use super::{Block, Texts};
+    use super::{Block, ShortText, Texts};
 
     /// Arrow's own full check of what was written without one.
     fn check<O: OffsetSizeTrait>() {
@@ -258,9 +285,13 @@ mod tests {
             texts.append(&block).expect("short enough");
             texts.append(&plain).expect("short enough");
             texts.push("pushed").expect("short enough");
+            for short in ["", "short", "€€€€"] {
+                let text = ShortText::new(short).expect("short enough");
+                texts.push_short(text).expect("short enough");
+            }
             want.push(None);
             want.extend(rows.map(Some));
-            want.extend(["plain", "", "ASCII", "pushed"].map(Some));
+            want.extend(["plain", "", "ASCII", "pushed", "", "short", "€€€€"].map(Some));
             // Pieces of up to a chunk and of more, at the end of the buffer and before it; and a stranger.
             for piece in [
                 &lent[round..],

@@ -13,15 +13,20 @@ use crate::block::Block;
 /// The longest text that a view holds itself; a longer one lies in a buffer.
 const INLINE: usize = 12;
 
+/// How many rows have their validity in one word.
+const WORD: usize = u64::BITS as usize;
+
 /// How much new text goes in one buffer before the next one is begun.
 const BLOCK: usize = 1 << 21;
 
-/// The bytes of a text by its length.
-static MASKS: [u128; INLINE + 1] = {
-    let mut masks = [0; INLINE + 1];
+/// Which bytes of a view are text, by the length of a text that it holds, in its two halves. Of a longer
+/// text, the first half has the first bytes as well.
+static TEXT: [[u64; 2]; INLINE + 1] = {
+    let mut masks = [[0; 2]; INLINE + 1];
     let mut len = 1;
     while len < masks.len() {
-        masks[len] = masks[len - 1] << 8 | 0xFF;
+        let mask = (u128::MAX >> (128 - 8 * len)) << 32;
+        masks[len] = [mask as u64, (mask >> 64) as u64];
         len += 1;
     }
     masks
@@ -84,6 +89,41 @@ impl core::fmt::Display for TextTooLong {
 
 impl core::error::Error for TextTooLong {}
 
+/// A text of up to 12 bytes, as a view holds it: for texts that many rows have.
+///
+/// # Examples
+///
+/// ```
+/// use urial_scan::{ShortText, Views};
+///
+/// let name = ShortText::new("reg-name").expect("eight bytes");
+/// let mut views = Views::new(&[], 2);
+/// views.push_short(name);
+/// views.push_short(name);
+/// assert_eq!(views.finish().value(1), "reg-name");
+/// assert!(ShortText::new("thirteen byte").is_none());
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ShortText(u128);
+
+impl ShortText {
+    /// A text, if it is short.
+    ///
+    /// ```
+    /// assert!(urial_scan::ShortText::new("").is_some());
+    /// ```
+    pub fn new(text: &str) -> Option<Self> {
+        (text.len() <= INLINE).then(|| Self(inline_view(text.as_bytes())))
+    }
+
+    /// Its bytes and zeros behind them, and how many are its own.
+    #[inline]
+    pub(crate) fn bytes(self) -> ([u8; INLINE], usize) {
+        let [len, _, _, _, bytes @ ..] = self.0.to_le_bytes();
+        (bytes, len.into())
+    }
+}
+
 impl Views {
     /// An empty column over some buffers, with room for so many rows.
     ///
@@ -132,6 +172,36 @@ impl Views {
         self.valid.push(true);
     }
 
+    /// A row that is a short text.
+    ///
+    /// ```
+    /// # use urial_scan::{ShortText, Views};
+    /// let mut views = Views::new(&[], 1);
+    /// views.push_short(ShortText::new("short").expect("five bytes"));
+    /// assert_eq!(views.finish().value(0), "short");
+    /// ```
+    #[inline]
+    pub fn push_short(&mut self, text: ShortText) {
+        self.push_view(text.0);
+    }
+
+    /// Rows that are short texts, or null.
+    ///
+    /// ```
+    /// # use urial_scan::{ShortText, Views};
+    /// let mut views = Views::new(&[], 2);
+    /// views.push_shorts([ShortText::new("short"), None].into_iter());
+    /// assert_eq!(views.finish().iter().collect::<Vec<_>>(), [Some("short"), None]);
+    /// ```
+    #[inline]
+    pub fn push_shorts(&mut self, texts: impl Iterator<Item = Option<ShortText>>) {
+        let valid = &mut self.valid;
+        self.rows.extend(texts.map(|text| {
+            valid.push(text.is_some());
+            text.map_or(0, |text| text.0)
+        }));
+    }
+
     /// A row that lies in a buffer, or `false` and no row if it does not.
     ///
     /// A text of up to 12 bytes lies in its view, wherever it comes from.
@@ -143,7 +213,7 @@ impl Views {
     /// ```
     #[inline(always)]
     pub fn push_within(&mut self, text: &str, buffer: u32) -> bool {
-        if let Some(view) = self.view_within(text, buffer) {
+        if let Some(view) = Lender::find(&self.buffers, buffer).view(text) {
             self.push_view(view);
             return true;
         }
@@ -154,28 +224,82 @@ impl Views {
         is_inline
     }
 
-    /// The view of a text that lies in a buffer, if it does and is not at the very end.
-    #[inline(always)]
-    fn view_within(&self, text: &str, buffer: u32) -> Option<u128> {
-        let lender = self.buffers.get(buffer as usize)?;
-        // Addresses are compared, not followed.
-        let start = text.as_ptr().addr().wrapping_sub(lender.as_ptr().addr());
-        let offset = u32::try_from(start).ok()?;
-        let behind = lender.get(start..)?;
-        let Some(first) = behind.first_chunk::<16>() else {
-            let is_long = text.len() > INLINE && text.len() <= behind.len();
-            return is_long.then(|| view_of(text.as_bytes(), buffer, offset));
-        };
-        if text.len() > behind.len() {
-            return None;
+    /// Rows that are pieces of the rows of another column, of which the views are given, or null. A piece
+    /// that does not lie where its view says is copied.
+    ///
+    /// Many rows at once, because a loop that does nothing else keeps what it needs in registers.
+    ///
+    /// # Errors
+    ///
+    /// If a text is too long for a view. Rows before it may be there.
+    ///
+    /// ```
+    /// use arrow_array::{Array, StringViewArray};
+    /// let source = StringViewArray::from(vec!["https://www.example.com/over/there", "b"]);
+    /// let mut views = urial_scan::Views::new(source.data_buffers(), 2);
+    /// views.push_pieces(&[Some(&source.value(0)[8..23]), None], source.views())?;
+    /// let column = views.finish();
+    /// assert_eq!(column.value(0), "www.example.com");
+    /// assert!(column.is_null(1));
+    /// # Ok::<(), urial_scan::TextTooLong>(())
+    /// ```
+    pub fn push_pieces(
+        &mut self,
+        pieces: &[Option<&str>],
+        sources: &[u128],
+    ) -> Result<(), TextTooLong> {
+        for (pieces, sources) in pieces.chunks(WORD).zip(sources.chunks(WORD)) {
+            self.push_word_of_pieces(pieces, sources)?;
         }
-        // Pieces of URIs are as often a little longer than a view can hold as they are shorter, so
-        // that to branch here is to wait: both views are made, and one is taken.
-        let first = u128::from_le_bytes(*first);
-        let inline = (first & MASKS[text.len().min(INLINE)]) << 32 | text.len() as u128;
-        let (prefix, place) = (first as u32, u64::from(buffer) | u64::from(offset) << 32);
-        let long = text.len() as u128 | u128::from(prefix) << 32 | u128::from(place) << 64;
-        Some(select_unpredictable(text.len() <= INLINE, inline, long))
+        Ok(())
+    }
+
+    /// As [`push_pieces`](Self::push_pieces), of up to 64 rows.
+    fn push_word_of_pieces(
+        &mut self,
+        pieces: &[Option<&str>],
+        sources: &[u128],
+    ) -> Result<(), TextTooLong> {
+        let start = self.rows.len();
+        let (mut bit, mut valid, mut elsewhere) = (1_u64, 0, 0);
+        let mut lender = Lender::find(&self.buffers, 0);
+        let rows = pieces.iter().zip(sources).map(|(piece, source)| {
+            let here = bit;
+            bit <<= 1;
+            let Some(piece) = piece else {
+                return 0;
+            };
+            valid |= here;
+            let number = (source >> 64) as u32;
+            if number != lender.number {
+                lender = Lender::find(&self.buffers, number);
+            }
+            lender.view(piece).unwrap_or_else(|| {
+                elsewhere |= here;
+                0
+            })
+        });
+        self.rows.extend(rows);
+        while elsewhere != 0 {
+            let row = elsewhere.trailing_zeros() as usize;
+            elsewhere &= elsewhere - 1;
+            if let Some(text) = pieces[row] {
+                self.rows[start + row] = self.view_of_new(text)?;
+            }
+        }
+        self.valid.push_word(valid, self.rows.len() - start);
+        Ok(())
+    }
+
+    /// The view of a text that is copied where it is not short.
+    #[inline]
+    fn view_of_new(&mut self, text: &str) -> Result<u128, TextTooLong> {
+        if text.len() <= INLINE {
+            return Ok(inline_view(text.as_bytes()));
+        }
+        let (buffer, start) = self.room_for(text.len())?;
+        self.block.push_str(text);
+        Ok(view_of(text.as_bytes(), buffer, start))
     }
 
     /// A row of new text, which is copied.
@@ -192,13 +316,8 @@ impl Views {
     /// ```
     #[inline]
     pub fn push(&mut self, text: &str) -> Result<(), TextTooLong> {
-        if text.len() <= INLINE {
-            self.push_view(inline_view(text.as_bytes()));
-            return Ok(());
-        }
-        let (buffer, start) = self.room_for(text.len())?;
-        self.block.push_str(text);
-        self.push_view(view_of(text.as_bytes(), buffer, start));
+        let view = self.view_of_new(text)?;
+        self.push_view(view);
         Ok(())
     }
 
@@ -281,6 +400,61 @@ impl Views {
     }
 }
 
+/// A buffer in which texts may lie, and its number.
+#[derive(Clone, Copy)]
+struct Lender<'b> {
+    number: u32,
+    /// As much of it as views can point to.
+    bytes: &'b [u8],
+}
+
+impl<'b> Lender<'b> {
+    /// The buffer of a number; if there is none, one in which nothing lies.
+    #[inline]
+    fn find(buffers: &'b [Buffer], number: u32) -> Self {
+        let bytes = buffers.get(number as usize).map_or(&[][..], |b| b);
+        let bytes = &bytes[..bytes.len().min(u32::MAX as usize)];
+        Self { number, bytes }
+    }
+
+    /// The view of a text that lies in the buffer, if it does; of a short one only if it lies well within.
+    #[inline(always)]
+    fn view(self, text: &str) -> Option<u128> {
+        // Addresses are compared, not followed.
+        let start = text
+            .as_ptr()
+            .addr()
+            .wrapping_sub(self.bytes.as_ptr().addr());
+        // In a view, the text stands behind four bytes of length.
+        let around = self.bytes.get(start.wrapping_sub(size_of::<u32>())..);
+        let Some(around) = around.filter(|around| {
+            let rest = around.len().saturating_sub(size_of::<u32>());
+            rest >= text.len().max(INLINE)
+        }) else {
+            return self.long_view_near_edge(text, start);
+        };
+        let around = around.first_chunk::<16>()?;
+        // Pieces of URIs are as often a little longer than a view can hold as they are shorter, so
+        // that to branch here is to wait: both views are made, and one is taken.
+        let around = u128::from_le_bytes(*around);
+        let [low, high] = TEXT[text.len().min(INLINE)];
+        let low = around as u64 & low | text.len() as u64;
+        let inline = (around >> 64) as u64 & high;
+        let place = u64::from(self.number) | (start as u64) << 32;
+        let high = select_unpredictable(text.len() <= INLINE, inline, place);
+        Some(u128::from(low) | u128::from(high) << 64)
+    }
+
+    /// The view of a long text that lies in the buffer at the given place, if it does.
+    #[cold]
+    #[inline(never)]
+    fn long_view_near_edge(self, text: &str, start: usize) -> Option<u128> {
+        let rest = self.bytes.len().checked_sub(start)?;
+        let lies_within = text.len() > INLINE && text.len() <= rest;
+        lies_within.then(|| view_of(text.as_bytes(), self.number, start as u32))
+    }
+}
+
 /// The view of a text of up to 12 bytes, which it holds: the length, and the bytes after it.
 ///
 /// Chunks from both ends overlap where the text is shorter than two of them; there they have the
@@ -336,9 +510,10 @@ mod tests {
     use std::string::{String, ToString};
     use std::vec::Vec;
 
+    use arrow_array::builder::StringViewBuilder;
     use arrow_array::{Array, StringViewArray};
 
-    use super::{Block, Views};
+    use super::{Block, ShortText, Views};
 
     /// Arrow's own full check of what was written without one.
     #[track_caller]
@@ -366,6 +541,73 @@ mod tests {
             }
         }
         check(views, &want);
+    }
+
+    /// Pieces of every place and length of rows in two buffers, and among them rows that are null, texts
+    /// from elsewhere and rows that are held by their views: more than one word of validity.
+    #[test]
+    fn pieces_of_many_rows() {
+        let long = "0123456789abcdefghijklmnopqrstuvwxyz".to_string();
+        let texts = [long.as_str(), "ÄÖÜäöüß€ÄÖÜäöüß€", "inline"];
+        let mut builder = StringViewBuilder::new().with_fixed_block_size(64);
+        for row in 0..3000 {
+            builder.append_value(texts[row % 3]);
+        }
+        let source = builder.finish();
+        assert!(source.data_buffers().len() > 2);
+        let elsewhere = std::format!("{long}, but from elsewhere");
+        let pieces: Vec<Option<&str>> = (0..source.len())
+            .map(|row| {
+                let text = source.value(row);
+                let start = row / 3 % (text.len() + 1);
+                match row % 7 {
+                    0 => None,
+                    1 => Some(&elsewhere[row % 50..]),
+                    2 => Some(&long[..row % 13]),
+                    3 => text.get(..start),
+                    4 => text.get(start..),
+                    _ => text.get(start..(start + row % 19).min(text.len())),
+                }
+            })
+            .collect();
+        for count in [0, 1, 63, 64, 65, 3000] {
+            let mut views = Views::new(source.data_buffers(), 0);
+            let (first, last) = pieces.split_at(count);
+            views
+                .push_pieces(first, source.views())
+                .expect("short enough");
+            views
+                .push_pieces(last, &source.views()[count..])
+                .expect("short enough");
+            check(views, &pieces);
+        }
+        // What lies in a buffer of the source is not copied.
+        let within = source.value(0).get(3..30);
+        let mut views = Views::new(source.data_buffers(), 1);
+        views
+            .push_pieces(&[within], source.views())
+            .expect("short enough");
+        assert_eq!(
+            views.finish().data_buffers().len(),
+            source.data_buffers().len()
+        );
+    }
+
+    #[test]
+    fn short_texts() {
+        let names = ["", "a", "reg-name", "€€€€"];
+        let mut views = Views::new(&[], 0);
+        let mut want = Vec::new();
+        for name in names {
+            let short = ShortText::new(name);
+            let (bytes, len) = short.expect("short enough").bytes();
+            assert_eq!(&bytes[..len], name.as_bytes());
+            views.push_short(short.expect("short enough"));
+            views.push_shorts([short, None].into_iter());
+            want.extend([Some(name), Some(name), None]);
+        }
+        check(views, &want);
+        assert_eq!(ShortText::new("thirteen byte"), None);
     }
 
     #[test]
