@@ -6,7 +6,7 @@ use urial::{Component, Reference};
 use crate::error::KernelError;
 use crate::fault::Fault;
 use crate::kernel;
-use crate::options::ReadOptions;
+use crate::options::{ReadOptions, Reader, Usual};
 use crate::slices::{Slice, Slices};
 
 /// The text of a component, or nothing where it is absent.
@@ -73,24 +73,28 @@ pub(crate) fn each(
     options: ReadOptions,
     piece: impl for<'t> Fn(&Reference<'t>) -> Option<&'t str>,
 ) -> Result<ArrayRef, KernelError> {
-    let pieces = Pieces { options, piece };
-    kernel::run(column, &mut Slices::new(options.bad_rows(), pieces))
+    let bad_rows = options.bad_rows();
+    // A loop for each way to read, as where two of them meet a result has to be carried through memory.
+    if options.are_usual() {
+        let pieces = Pieces(Usual, piece);
+        return kernel::run(column, &mut Slices::new(bad_rows, pieces));
+    }
+    kernel::run(column, &mut Slices::new(bad_rows, Pieces(options, piece)))
 }
 
-/// A piece of a reference, read as the options say.
-struct Pieces<F> {
-    options: ReadOptions,
-    piece: F,
-}
+/// A piece of a reference, and how it is read.
+struct Pieces<R, F>(R, F);
 
-impl<F> Slice for Pieces<F>
+impl<R, F> Slice for Pieces<R, F>
 where
+    R: Reader,
     F: for<'t> Fn(&Reference<'t>) -> Option<&'t str>,
 {
     #[inline(always)]
     #[allow(clippy::inline_always, reason = "see the trait")]
     fn slice<'t>(&mut self, _: usize, bytes: &'t [u8]) -> Result<Option<&'t str>, Fault> {
-        Ok((self.piece)(&self.options.read(bytes)?))
+        let Self(reader, piece) = self;
+        Ok(piece(&reader.read(bytes)?))
     }
 }
 

@@ -11,7 +11,7 @@ use urial::ParseError;
 
 use crate::error::KernelError;
 use crate::kernel::{self, Kernel};
-use crate::options::ReadOptions;
+use crate::options::{ReadOptions, Reader, Usual};
 use crate::rows::Rows;
 use crate::sink::{Sink, SinkRows};
 use crate::text_array::TextArray;
@@ -64,15 +64,18 @@ pub fn error_fields(text: &DataType) -> Fields {
 /// # Ok::<(), urial_arrow::KernelError>(())
 /// ```
 pub fn error(column: &dyn Array, options: ReadOptions) -> Result<StructArray, KernelError> {
-    let errors = kernel::run(column, &mut Faults { options })?;
+    let errors = if options.are_usual() {
+        kernel::run(column, &mut Faults(Usual))?
+    } else {
+        kernel::run(column, &mut Faults(options))?
+    };
     Ok(errors.as_struct().clone())
 }
 
-struct Faults {
-    options: ReadOptions,
-}
+/// What is wrong with rows that are read in a given way.
+struct Faults<R>(R);
 
-impl Kernel for Faults {
+impl<R: Reader> Kernel for Faults<R> {
     fn run<A: TextArray>(&mut self, rows: &Rows<'_, A>) -> Result<ArrayRef, KernelError> {
         let mut faults = FaultSink {
             offsets: Vec::with_capacity(rows.len()),
@@ -83,7 +86,7 @@ impl Kernel for Faults {
             good: 0,
         };
         for row in 0..rows.len() {
-            match rows.bytes(row).map(|bytes| self.options.read(bytes)) {
+            match rows.bytes(row).map(|bytes| self.0.read(bytes)) {
                 None | Some(Ok(_)) => faults.good += 1,
                 Some(Err(error)) => faults.push(&error)?,
             }

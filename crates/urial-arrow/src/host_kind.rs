@@ -1,16 +1,30 @@
 //! What the hosts are: names or addresses.
 
 use arrow_array::{Array, ArrayRef};
-use urial::Reference;
+use urial::HostKind;
+use urial_scan::ShortText;
 
-use crate::component::each;
 use crate::error::KernelError;
-use crate::options::ReadOptions;
+use crate::kernel::{self, Kernel};
+use crate::options::{BadRows, ReadOptions, Reader, Usual};
+use crate::rows::Rows;
+use crate::slices::BLOCK;
+use crate::text_array::TextArray;
 
-/// The name of the kind of host, if there is an authority.
-#[inline]
-pub(crate) fn name_of<'t>(reference: &Reference<'t>) -> Option<&'t str> {
-    reference.layout().host_kind().map(urial::HostKind::name)
+/// The names of the kinds of hosts, ready to be written.
+#[derive(Clone, Copy)]
+pub(crate) struct HostKindNames([Option<ShortText>; HostKind::ALL.len()]);
+
+impl HostKindNames {
+    pub(crate) fn new() -> Self {
+        Self(HostKind::ALL.map(|kind| ShortText::new(kind.name())))
+    }
+
+    /// The name of a kind. All kinds have one that is short: a test says so.
+    #[inline]
+    pub(crate) fn of(&self, kind: HostKind) -> Option<ShortText> {
+        self.0.get(kind as usize).copied().flatten()
+    }
 }
 
 /// What the host of each row is: `reg-name`, `ipv4`, `ipv6` or `ipvfuture` (RFC 3986 section
@@ -35,5 +49,51 @@ pub(crate) fn name_of<'t>(reference: &Reference<'t>) -> Option<&'t str> {
 /// # Ok::<(), urial_arrow::KernelError>(())
 /// ```
 pub fn host_kind(column: &dyn Array, options: ReadOptions) -> Result<ArrayRef, KernelError> {
-    each(column, options, name_of)
+    let (names, bad_rows) = (HostKindNames::new(), options.bad_rows());
+    if options.are_usual() {
+        return kernel::run(column, &mut HostKinds(Usual, names, bad_rows));
+    }
+    kernel::run(column, &mut HostKinds(options, names, bad_rows))
+}
+
+/// The kinds of hosts of rows that are read in a given way.
+struct HostKinds<R>(R, HostKindNames, BadRows);
+
+impl<R: Reader> Kernel for HostKinds<R> {
+    fn run<A: TextArray>(&mut self, rows: &Rows<'_, A>) -> Result<ArrayRef, KernelError> {
+        let Self(reader, names, bad_rows) = self;
+        let mut sink = rows.sink();
+        let mut kinds = [None; BLOCK];
+        for first in (0..rows.len()).step_by(BLOCK) {
+            let count = BLOCK.min(rows.len() - first);
+            rows.for_each(first..first + count, |row, bytes| {
+                let read = |bytes| Ok(reader.read(bytes)?.layout().host_kind());
+                let kind = bad_rows.pass(row, bytes.map_or(Ok(None), read))?;
+                kinds[(row - first) % BLOCK] = kind;
+                Ok(())
+            })?;
+            sink.push_shorts(kinds[..count].iter().map(|kind| names.of((*kind)?)))?;
+        }
+        sink.finish()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use urial::HostKind;
+    use urial_scan::ShortText;
+
+    use super::HostKindNames;
+
+    /// Each kind has a name that is short, and is found by it.
+    #[test]
+    fn all_kinds_have_short_names() {
+        for kind in HostKind::ALL {
+            let name = HostKindNames::new().of(kind);
+            assert!(
+                name.is_some() && name == ShortText::new(kind.name()),
+                "{kind:?}"
+            );
+        }
+    }
 }

@@ -37,6 +37,20 @@ impl BadRows {
             Self::Fail => Err(RowError::new(row, fault)),
         }
     }
+
+    /// What a row gave; nothing if it is bad.
+    #[inline(always)]
+    #[allow(
+        clippy::inline_always,
+        reason = "a call would carry the result through memory"
+    )]
+    pub(crate) fn pass<T>(
+        self,
+        row: usize,
+        result: Result<Option<T>, Fault>,
+    ) -> Result<Option<T>, RowError> {
+        result.or_else(|fault| self.meet(row, fault).map(|()| None))
+    }
 }
 
 /// How the rows of a column are read: under which standard, as what, and what becomes of bad rows.
@@ -141,6 +155,12 @@ impl ReadOptions {
         self.bad_rows
     }
 
+    /// Whether rows are read as most columns are: their form and grammar are then known where a loop is
+    /// compiled.
+    pub(crate) fn are_usual(self) -> bool {
+        self.form == Form::Reference && self.standard == Standard::Rfc3986
+    }
+
     /// Reads one row.
     #[inline(always)]
     #[allow(
@@ -148,9 +168,8 @@ impl ReadOptions {
         reason = "a call would carry the result through memory, for a quarter of the time of a row"
     )]
     pub(crate) fn read(self, bytes: &[u8]) -> Result<Reference<'_>, ParseError> {
-        // The common case has constants for its form and its grammar.
-        if self.form == Form::Reference && self.standard == Standard::Rfc3986 {
-            return Reference::parse_bytes(bytes);
+        if self.are_usual() {
+            return Usual.read(bytes);
         }
         self.read_otherwise(bytes)
     }
@@ -159,5 +178,30 @@ impl ReadOptions {
     #[inline(never)]
     fn read_otherwise(self, bytes: &[u8]) -> Result<Reference<'_>, ParseError> {
         Reference::parse_bytes_as(bytes, self.form, self.standard.grammar())
+    }
+}
+
+/// How rows are read, for a loop that is compiled for it.
+pub(crate) trait Reader: Copy {
+    /// Reads one row.
+    fn read(self, bytes: &[u8]) -> Result<Reference<'_>, ParseError>;
+}
+
+/// Reads rows as most columns are read.
+#[derive(Clone, Copy)]
+pub(crate) struct Usual;
+
+impl Reader for Usual {
+    #[inline(always)]
+    #[allow(clippy::inline_always, reason = "as that of the options")]
+    fn read(self, bytes: &[u8]) -> Result<Reference<'_>, ParseError> {
+        Reference::parse_bytes(bytes)
+    }
+}
+
+impl Reader for ReadOptions {
+    #[inline]
+    fn read(self, bytes: &[u8]) -> Result<Reference<'_>, ParseError> {
+        self.read_otherwise(bytes)
     }
 }

@@ -10,7 +10,7 @@ use urial::{Component, Reference};
 
 use crate::component::text_of;
 use crate::error::KernelError;
-use crate::host_kind;
+use crate::host_kind::HostKindNames;
 use crate::kernel::{self, Kernel};
 use crate::options::ReadOptions;
 use crate::port_number;
@@ -104,6 +104,7 @@ impl Kernel for Parse {
 struct Parts<R> {
     texts: [Sink<R>; TEXTS.len()],
     host_kinds: Sink<R>,
+    host_kind_names: HostKindNames,
     port_numbers: Vec<u16>,
     port_nulls: NullBufferBuilder,
     nulls: NullBufferBuilder,
@@ -114,6 +115,7 @@ impl<R: SinkRows> Parts<R> {
         Self {
             texts: TEXTS.map(|_| rows.sink()),
             host_kinds: rows.sink(),
+            host_kind_names: HostKindNames::new(),
             port_numbers: Vec::with_capacity(rows.len()),
             port_nulls: NullBufferBuilder::new(rows.len()),
             nulls: NullBufferBuilder::new(rows.len()),
@@ -127,8 +129,9 @@ impl<R: SinkRows> Parts<R> {
                 None => sink.push_null()?,
             }
         }
-        match host_kind::name_of(reference) {
-            Some(name) => self.host_kinds.push_new(name)?,
+        let kind = reference.layout().host_kind();
+        match kind.and_then(|kind| self.host_kind_names.of(kind)) {
+            Some(name) => self.host_kinds.push_short(name)?,
             None => self.host_kinds.push_null()?,
         }
         self.push_port_number(port_number::number_of(reference));

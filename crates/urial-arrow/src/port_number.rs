@@ -7,7 +7,7 @@ use urial::Reference;
 
 use crate::error::KernelError;
 use crate::kernel;
-use crate::options::ReadOptions;
+use crate::options::{BadRows, ReadOptions, Reader, Usual};
 use crate::values::Numbers;
 
 /// The number of a port, if there is one with digits and it fits.
@@ -38,8 +38,19 @@ pub(crate) fn number_of(reference: &Reference<'_>) -> Option<u16> {
 /// # Ok::<(), urial_arrow::KernelError>(())
 /// ```
 pub fn port_number(column: &dyn Array, options: ReadOptions) -> Result<UInt16Array, KernelError> {
-    let number = |bytes: &[u8]| Ok(number_of(&options.read(bytes)?));
     let bad_rows = options.bad_rows();
+    if options.are_usual() {
+        return numbers_by(column, bad_rows, Usual);
+    }
+    numbers_by(column, bad_rows, options)
+}
+
+fn numbers_by(
+    column: &dyn Array,
+    bad_rows: BadRows,
+    reader: impl Reader,
+) -> Result<UInt16Array, KernelError> {
+    let number = |bytes: &[u8]| Ok(number_of(&reader.read(bytes)?));
     let numbers = kernel::run(column, &mut Numbers { bad_rows, number })?;
     Ok(numbers.as_primitive::<UInt16Type>().clone())
 }

@@ -1,8 +1,11 @@
 //! [`Rows`]: the rows of a column that a kernel has to look at.
 
+use std::ops::Range;
+
 use arrow_buffer::NullBuffer;
 use arrow_schema::DataType;
 
+use crate::error::KernelError;
 use crate::sink::Sink;
 use crate::text_array::TextArray;
 
@@ -34,16 +37,59 @@ impl<'a, A: TextArray> Rows<'a, A> {
         self.array.sink()
     }
 
+    pub(crate) fn array(&self) -> &'a A {
+        self.array
+    }
+
+    pub(crate) fn nulls(&self) -> Option<&NullBuffer> {
+        self.nulls.as_ref()
+    }
+
+    /// Does something with some rows and their bytes, which a row that is null has none of.
+    pub(crate) fn for_each(
+        &self,
+        rows: Range<usize>,
+        work: impl FnMut(usize, Option<&'a [u8]>) -> Result<(), KernelError>,
+    ) -> Result<(), KernelError> {
+        for_each(self.array, self.nulls(), rows, work)
+    }
+
     /// The bytes of a row, or nothing where it is null.
     #[inline(always)]
-    #[allow(
-        clippy::inline_always,
-        reason = "a call takes a tenth of the time of a row"
-    )]
+    #[allow(clippy::inline_always, reason = "see `bytes_of`")]
     pub(crate) fn bytes(&self, row: usize) -> Option<&'a [u8]> {
-        match &self.nulls {
-            Some(nulls) if nulls.is_null(row) => None,
-            _ => Some(self.array.bytes(row)),
-        }
+        bytes_of(self.array, self.nulls(), row)
+    }
+}
+
+/// A loop by itself, which has registers for what it works with; and which is given the array, of which the
+/// compiler then knows that it is the same from row to row.
+#[inline(never)]
+fn for_each<'a, A: TextArray>(
+    array: &'a A,
+    nulls: Option<&NullBuffer>,
+    rows: Range<usize>,
+    mut work: impl FnMut(usize, Option<&'a [u8]>) -> Result<(), KernelError>,
+) -> Result<(), KernelError> {
+    for row in rows {
+        work(row, bytes_of(array, nulls, row))?;
+    }
+    Ok(())
+}
+
+/// The bytes of a row of an array, or nothing where it is null.
+#[inline(always)]
+#[allow(
+    clippy::inline_always,
+    reason = "a call takes a tenth of the time of a row"
+)]
+pub(crate) fn bytes_of<'a, A: TextArray>(
+    array: &'a A,
+    nulls: Option<&NullBuffer>,
+    row: usize,
+) -> Option<&'a [u8]> {
+    match nulls {
+        Some(nulls) if nulls.is_null(row) => None,
+        _ => Some(array.bytes(row)),
     }
 }

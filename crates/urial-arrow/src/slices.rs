@@ -1,12 +1,13 @@
 //! [`Slices`]: kernels whose result is a piece of the row's own text.
 
 use arrow_array::ArrayRef;
+use arrow_buffer::NullBuffer;
 
 use crate::error::KernelError;
 use crate::fault::Fault;
 use crate::kernel::Kernel;
 use crate::options::BadRows;
-use crate::rows::Rows;
+use crate::rows::{Rows, bytes_of};
 use crate::text_array::TextArray;
 
 /// Which piece of a row's text is wanted.
@@ -54,20 +55,36 @@ where
 impl<S: Slice> Kernel for Slices<S> {
     fn run<A: TextArray>(&mut self, rows: &Rows<'_, A>) -> Result<ArrayRef, KernelError> {
         let mut sink = rows.sink();
-        for row in 0..rows.len() {
-            let Some(bytes) = rows.bytes(row) else {
-                sink.push_null()?;
-                continue;
-            };
-            match self.slice.slice(row, bytes) {
-                Ok(Some(slice)) => sink.push_slice(row, slice)?,
-                Ok(None) => sink.push_null()?,
-                Err(fault) => {
-                    self.bad_rows.meet(row, fault)?;
-                    sink.push_null()?;
-                }
-            }
+        let mut pieces = [None; BLOCK];
+        for first in (0..rows.len()).step_by(BLOCK) {
+            let pieces = &mut pieces[..BLOCK.min(rows.len() - first)];
+            self.cut(rows.array(), rows.nulls(), first, pieces)?;
+            sink.push_slices(first, pieces)?;
         }
         sink.finish()
+    }
+}
+
+/// How many rows are read before they are written: two loops over rows that are near are faster than one
+/// that does both and has no register left.
+pub(crate) const BLOCK: usize = 64;
+
+impl<S: Slice> Slices<S> {
+    /// The pieces of some rows, of which the first has the given number. As [`Rows::for_each`], but for what
+    /// is fastest: a closure has its surroundings in memory.
+    #[inline(never)]
+    fn cut<'a, A: TextArray>(
+        &mut self,
+        array: &'a A,
+        nulls: Option<&NullBuffer>,
+        first: usize,
+        pieces: &mut [Option<&'a str>],
+    ) -> Result<(), KernelError> {
+        for (row, piece) in (first..).zip(pieces) {
+            let bytes = bytes_of(array, nulls, row);
+            let found = bytes.map_or(Ok(None), |bytes| self.slice.slice(row, bytes));
+            *piece = self.bad_rows.pass(row, found)?;
+        }
+        Ok(())
     }
 }

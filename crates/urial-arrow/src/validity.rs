@@ -5,7 +5,7 @@ use arrow_array::{Array, BooleanArray};
 
 use crate::error::KernelError;
 use crate::kernel;
-use crate::options::{BadRows, ReadOptions};
+use crate::options::{BadRows, ReadOptions, Reader, Usual};
 use crate::values::Flags;
 
 /// Whether each row is what the options ask for: a form under a standard (RFC 3986 section 3 and 4).
@@ -32,7 +32,14 @@ use crate::values::Flags;
 /// # Ok::<(), urial_arrow::KernelError>(())
 /// ```
 pub fn is_valid(column: &dyn Array, options: ReadOptions) -> Result<BooleanArray, KernelError> {
-    let flag = |_, bytes: &[u8]| Ok(Some(options.read(bytes).is_ok()));
+    if options.are_usual() {
+        return valid_by(column, Usual);
+    }
+    valid_by(column, options)
+}
+
+fn valid_by(column: &dyn Array, reader: impl Reader) -> Result<BooleanArray, KernelError> {
+    let flag = |_, bytes: &[u8]| Ok(Some(reader.read(bytes).is_ok()));
     let bad_rows = BadRows::Null;
     let flags = kernel::run(column, &mut Flags { bad_rows, flag })?;
     Ok(flags.as_boolean().clone())

@@ -8,7 +8,7 @@ pub(crate) use views::ViewRows;
 
 use arrow_array::ArrayRef;
 use arrow_schema::DataType;
-use urial_scan::{Block, TextTooLong};
+use urial_scan::{Block, ShortText, TextTooLong};
 
 use crate::error::KernelError;
 
@@ -31,8 +31,21 @@ pub(crate) trait SinkRows {
     /// A slice that is not from there is taken for new text.
     fn push_slice(&mut self, row: usize, slice: &str) -> Result<(), TextTooLong>;
 
+    /// Rows that are slices of the rows of the source from a given one on, or null. As
+    /// [`push_slice`](Self::push_slice) for each.
+    fn push_slices(&mut self, first: usize, slices: &[Option<&str>]) -> Result<(), TextTooLong>;
+
     /// A row of new text.
     fn push_new(&mut self, text: &str) -> Result<(), TextTooLong>;
+
+    /// A row that is a short text.
+    fn push_short(&mut self, text: ShortText) -> Result<(), TextTooLong>;
+
+    /// Rows that are short texts, or null.
+    fn push_shorts(
+        &mut self,
+        texts: impl Iterator<Item = Option<ShortText>>,
+    ) -> Result<(), TextTooLong>;
 
     /// Rows of new text.
     fn append(&mut self, rows: &Block) -> Result<(), TextTooLong>;
@@ -86,11 +99,38 @@ impl<R: SinkRows> Sink<R> {
         self.rows.push_slice(row, slice).map_err(too_large::<R>)
     }
 
+    /// Rows that are slices of the rows of the source from a given one on, or null.
+    pub(crate) fn push_slices(
+        &mut self,
+        first: usize,
+        slices: &[Option<&str>],
+    ) -> Result<(), KernelError> {
+        self.settle()?;
+        self.rows.push_slices(first, slices).map_err(too_large::<R>)
+    }
+
     /// A row of new text.
     #[inline]
     pub(crate) fn push_new(&mut self, text: &str) -> Result<(), KernelError> {
         self.settle()?;
         self.rows.push_new(text).map_err(too_large::<R>)
+    }
+
+    /// A row that is a short text.
+    #[inline]
+    pub(crate) fn push_short(&mut self, text: ShortText) -> Result<(), KernelError> {
+        self.settle()?;
+        self.rows.push_short(text).map_err(too_large::<R>)
+    }
+
+    /// Rows that are short texts, or null.
+    #[inline]
+    pub(crate) fn push_shorts(
+        &mut self,
+        texts: impl Iterator<Item = Option<ShortText>>,
+    ) -> Result<(), KernelError> {
+        self.settle()?;
+        self.rows.push_shorts(texts).map_err(too_large::<R>)
     }
 
     /// A text to which a row can be appended before it is pushed.

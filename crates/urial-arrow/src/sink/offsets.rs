@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use arrow_array::{Array, ArrayRef, GenericStringArray, OffsetSizeTrait};
 use arrow_schema::DataType;
-use urial_scan::{Block, TextTooLong, Texts};
+use urial_scan::{Block, ShortText, TextTooLong, Texts};
 
 use super::SinkRows;
 
@@ -35,9 +35,38 @@ impl<O: OffsetSizeTrait> SinkRows for OffsetRows<O> {
         self.0.push_within(slice)
     }
 
+    fn push_slices(&mut self, first: usize, slices: &[Option<&str>]) -> Result<(), TextTooLong> {
+        for (row, slice) in slices.iter().enumerate() {
+            match slice {
+                Some(slice) => self.push_slice(first + row, slice)?,
+                None => self.push_null(),
+            }
+        }
+        Ok(())
+    }
+
     #[inline]
     fn push_new(&mut self, text: &str) -> Result<(), TextTooLong> {
         self.0.push(text)
+    }
+
+    #[inline]
+    fn push_short(&mut self, text: ShortText) -> Result<(), TextTooLong> {
+        self.0.push_short(text)
+    }
+
+    #[inline]
+    fn push_shorts(
+        &mut self,
+        texts: impl Iterator<Item = Option<ShortText>>,
+    ) -> Result<(), TextTooLong> {
+        for text in texts {
+            match text {
+                Some(text) => self.0.push_short(text)?,
+                None => self.0.push_null(),
+            }
+        }
+        Ok(())
     }
 
     fn append(&mut self, rows: &Block) -> Result<(), TextTooLong> {

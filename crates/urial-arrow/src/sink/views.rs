@@ -5,7 +5,7 @@ use std::sync::Arc;
 use arrow_array::{Array, ArrayRef, StringViewArray};
 use arrow_buffer::ScalarBuffer;
 use arrow_schema::DataType;
-use urial_scan::{Block, TextTooLong, Views};
+use urial_scan::{Block, ShortText, TextTooLong, Views};
 
 use super::SinkRows;
 
@@ -47,9 +47,28 @@ impl SinkRows for ViewRows {
         self.views.push(slice)
     }
 
+    fn push_slices(&mut self, first: usize, slices: &[Option<&str>]) -> Result<(), TextTooLong> {
+        self.views.push_pieces(slices, &self.source[first..])
+    }
+
     #[inline]
     fn push_new(&mut self, text: &str) -> Result<(), TextTooLong> {
         self.views.push(text)
+    }
+
+    #[inline]
+    fn push_short(&mut self, text: ShortText) -> Result<(), TextTooLong> {
+        self.views.push_short(text);
+        Ok(())
+    }
+
+    #[inline]
+    fn push_shorts(
+        &mut self,
+        texts: impl Iterator<Item = Option<ShortText>>,
+    ) -> Result<(), TextTooLong> {
+        self.views.push_shorts(texts);
+        Ok(())
     }
 
     fn append(&mut self, rows: &Block) -> Result<(), TextTooLong> {
