@@ -231,7 +231,7 @@ impl Views {
     ///
     /// # Errors
     ///
-    /// If a text is too long for a view. Rows before it may be there.
+    /// If a text is too long for a view. Some rows may be there then, that text and others as empty ones.
     ///
     /// ```
     /// use arrow_array::{Array, StringViewArray};
@@ -280,6 +280,7 @@ impl Views {
             })
         });
         self.rows.extend(rows);
+        self.valid.push_word(valid, self.rows.len() - start);
         while elsewhere != 0 {
             let row = elsewhere.trailing_zeros() as usize;
             elsewhere &= elsewhere - 1;
@@ -287,7 +288,6 @@ impl Views {
                 self.rows[start + row] = self.view_of_new(text)?;
             }
         }
-        self.valid.push_word(valid, self.rows.len() - start);
         Ok(())
     }
 
@@ -420,20 +420,21 @@ impl<'b> Lender<'b> {
     /// The view of a text that lies in the buffer, if it does; of a short one only if it lies well within.
     #[inline(always)]
     fn view(self, text: &str) -> Option<u128> {
+        const LEN: usize = size_of::<u32>();
         // Addresses are compared, not followed.
         let start = text
             .as_ptr()
             .addr()
             .wrapping_sub(self.bytes.as_ptr().addr());
-        // In a view, the text stands behind four bytes of length.
-        let around = self.bytes.get(start.wrapping_sub(size_of::<u32>())..);
-        let Some(around) = around.filter(|around| {
-            let rest = around.len().saturating_sub(size_of::<u32>());
-            rest >= text.len().max(INLINE)
-        }) else {
+        // In a view, the text stands behind its length.
+        let around = self.bytes.get(start.wrapping_sub(LEN)..);
+        let whole = |around: &&[u8]| around.len() >= (LEN + text.len()).max(LEN + INLINE);
+        let around = around
+            .filter(whole)
+            .and_then(<[u8]>::first_chunk::<{ LEN + INLINE }>);
+        let Some(around) = around else {
             return self.long_view_near_edge(text, start);
         };
-        let around = around.first_chunk::<16>()?;
         // Pieces of URIs are as often a little longer than a view can hold as they are shorter, so
         // that to branch here is to wait: both views are made, and one is taken.
         let around = u128::from_le_bytes(*around);
