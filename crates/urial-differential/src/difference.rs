@@ -78,7 +78,9 @@ impl fmt::Display for Difference {
 ///
 /// ```
 /// use urial_differential::{differences, peers};
-/// assert!(differences(&peers::fluent_uri::PEER, "http://a/b/../c").is_empty());
+/// assert!(differences(&peers::fluent_uri::PEER, "http://a/b/c").is_empty());
+/// // A path that is taken over from the base keeps its dot segments (section 5.2.2).
+/// assert!(!differences(&peers::fluent_uri::PEER, "http://a/b/../c").is_empty());
 /// ```
 pub fn differences(peer: &Peer, text: &str) -> Vec<Difference> {
     let mut found = Vec::new();
