@@ -20,10 +20,12 @@ pub(crate) enum Detour {
     Newline,
     /// A reference was read window by window.
     Windows,
+    /// Two pieces were put together without vectors.
+    Splice,
 }
 
 std::thread_local! {
-    static TAKEN: [Cell<usize>; 5] = const { [const { Cell::new(0) }; 5] };
+    static TAKEN: [Cell<usize>; 6] = const { [const { Cell::new(0) }; 6] };
 }
 
 /// Notes that a detour is taken.
@@ -35,7 +37,7 @@ pub(crate) fn note(detour: Detour) {
 }
 
 /// How often each detour is taken by some work: in the order of [`Detour`].
-pub(crate) fn taken_by(work: impl FnOnce()) -> [usize; 5] {
+pub(crate) fn taken_by(work: impl FnOnce()) -> [usize; 6] {
     let now = || TAKEN.with(|taken| taken.each_ref().map(Cell::get));
     let before = now();
     work();

@@ -43,6 +43,8 @@ pub fn splice(out: &mut String, front: &str, rest: &str) -> bool {
 /// The specification, which is also the code where there is no better: fills a space that is as long
 /// as both pieces.
 pub(crate) fn splice_plainly(space: &mut [MaybeUninit<u8>], front: &[u8], rest: &[u8]) -> bool {
+    #[cfg(test)]
+    crate::detours::note(crate::detours::Detour::Splice);
     let (start, end) = space.split_at_mut(front.len());
     fill(start, front);
     fill(end, rest);
@@ -71,6 +73,7 @@ mod tests {
     use super::{splice, splice_plainly};
     use crate::code::Code;
     use crate::detect::Level;
+    use crate::detours::{Detour, taken_by};
 
     /// Every level writes what the specification writes, and nothing else, and sees what it sees.
     #[test]
@@ -80,6 +83,28 @@ mod tests {
         for front in (0..70).chain([120, 127, 128, 129, 200]) {
             for rest in (0..135).chain([190, 200, 220]) {
                 check(&levels, &text[..front], &text[..rest]);
+            }
+        }
+    }
+
+    /// With AVX-512, a front of up to 64 bytes and a rest of up to 127 are put together at once.
+    #[test]
+    fn usual_pieces_take_no_detour() {
+        let text = [b'a'; 200];
+        for level in Level::available().filter(|level| level.name() == "avx512") {
+            for (front, rest, want) in [
+                (0, 0, 0),
+                (1, 2, 0),
+                (64, 127, 0),
+                (65, 127, 1),
+                (64, 128, 1),
+            ] {
+                let mut space = vec![MaybeUninit::new(0); front + rest];
+                let taken = taken_by(|| {
+                    // SAFETY: the level is available.
+                    unsafe { (Code::of(level).splice)(&mut space, &text[..front], &text[..rest]) };
+                });
+                assert_eq!(taken[Detour::Splice as usize], want, "{front} and {rest}");
             }
         }
     }

@@ -513,6 +513,7 @@ mod tests {
 
     use arrow_array::builder::StringViewBuilder;
     use arrow_array::{Array, StringViewArray};
+    use arrow_buffer::Buffer;
 
     use super::{Block, ShortText, Views};
 
@@ -582,16 +583,48 @@ mod tests {
                 .expect("short enough");
             check(views, &pieces);
         }
-        // What lies in a buffer of the source is not copied.
-        let within = source.value(0).get(3..30);
-        let mut views = Views::new(source.data_buffers(), 1);
-        views
-            .push_pieces(&[within], source.views())
-            .expect("short enough");
-        assert_eq!(
-            views.finish().data_buffers().len(),
-            source.data_buffers().len()
+        // What lies in a buffer of the source, the first or another, is not copied.
+        for row in [0, 1, 1501, 2999 - 2] {
+            let mut views = Views::new(source.data_buffers(), 1);
+            let within = source.value(row).get(2..30);
+            views
+                .push_pieces(&[within], &source.views()[row..])
+                .expect("short enough");
+            let count = source.data_buffers().len();
+            assert_eq!(views.finish().data_buffers().len(), count, "row {row}");
+        }
+    }
+
+    /// A text that begins in a buffer and ends behind it does not lie in it: a buffer may be a slice of memory
+    /// that goes on.
+    #[test]
+    fn a_text_that_ends_behind_its_buffer_is_copied() {
+        let memory = Buffer::from(
+            "0123456789abcdefghijklmnopqrstuvwxyz"
+                .repeat(2)
+                .into_bytes(),
         );
+        let text = str::from_utf8(&memory).expect("ASCII");
+        for end in [16, 20, 40] {
+            let lender = memory.slice_with_length(0, end);
+            for (start, len) in [(4, 12), (5, 12), (4, 13), (8, 30), (20, 21), (0, 41)] {
+                let mut views = Views::new(core::slice::from_ref(&lender), 1);
+                let piece = &text[start..start + len];
+                let lies_within = start + len <= end || len <= super::INLINE;
+                assert_eq!(
+                    views.push_within(piece, 0),
+                    lies_within,
+                    "{start} {len} {end}"
+                );
+                let rows = usize::from(lies_within);
+                check(views, &[Some(piece)][..rows]);
+                let mut views = Views::new(core::slice::from_ref(&lender), 1);
+                views
+                    .push_pieces(&[Some(piece)], &[0])
+                    .expect("short enough");
+                check(views, &[Some(piece)]);
+            }
+        }
     }
 
     #[test]
