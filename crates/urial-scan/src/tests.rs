@@ -168,7 +168,7 @@ fn faults_do_not_cancel_out() {
             text[64 * broken..64 * broken + 2].copy_from_slice(b"zz");
             text[64 * windows - 1] = b'%';
             check(&levels, &text);
-            text[64 * broken - 2..64 * broken + 1].copy_from_slice(b"a%4");
+            text[64 * broken - 2..=64 * broken].copy_from_slice(b"a%4");
             check(&levels, &text);
         }
     }
