@@ -164,6 +164,8 @@ fn faults_do_not_cancel_out() {
     for windows in 2..6 {
         for broken in 1..windows {
             let mut text = std::vec![b'a'; 64 * windows];
+            // Without a delimiter in the first window, none of the others would be looked at.
+            text[0] = b'/';
             text[64 * broken - 1] = b'%';
             text[64 * broken..64 * broken + 2].copy_from_slice(b"zz");
             text[64 * windows - 1] = b'%';
