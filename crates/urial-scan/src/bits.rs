@@ -91,8 +91,7 @@ impl Bits {
     /// ```
     pub fn push_word(&mut self, bits: u64, count: usize) {
         assert!(count <= 64, "a word has 64 bits");
-        let bits =
-            bits & (u64::MAX >> (64 - count.max(1))) & 0_u64.wrapping_sub((count > 0).into());
+        let bits = bits & !u64::MAX.checked_shl(count as u32).unwrap_or(0);
         let start = self.len % 64;
         self.word |= bits << start;
         self.len += count;

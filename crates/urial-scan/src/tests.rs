@@ -403,6 +403,29 @@ fn plain_glance(text: &[u8], path_start: usize) -> [bool; 3] {
     [front, respell, dots]
 }
 
+/// Compares the glances of all levels with that of plain loops.
+#[track_caller]
+fn check_glance(levels: &[Level], text: &[u8], path_start: usize) {
+    let want = plain_glance(text, path_start);
+    for &level in levels {
+        // SAFETY: the level is available.
+        let found = unsafe { (crate::code::Code::of(level).glance)(text, path_start) };
+        let all = [
+            found.may_have_odd_front(),
+            found.may_respell(),
+            found.may_have_dots(),
+        ];
+        // A front that is unusually long may be left to a closer look.
+        let is_left = path_start > 63 && all == [true; 3];
+        let name = level.name();
+        assert!(
+            all == want || is_left,
+            "{name}: {} at {path_start}",
+            text.escape_ascii()
+        );
+    }
+}
+
 /// Every level glances as plain loops do where two things stand so far apart that they have the same place in
 /// two pieces of a vector.
 #[test]
@@ -417,19 +440,7 @@ fn things_do_not_hide_each_other() {
                     text[start..start + first.len()].copy_from_slice(first.as_bytes());
                     let there = start + distance;
                     text[there..there + second.len()].copy_from_slice(second.as_bytes());
-                    let path_start = start + 1;
-                    let want = plain_glance(&text, path_start);
-                    for &level in &levels {
-                        // SAFETY: the level is available.
-                        let found =
-                            unsafe { (crate::code::Code::of(level).glance)(&text, path_start) };
-                        let all = [
-                            found.may_have_odd_front(),
-                            found.may_respell(),
-                            found.may_have_dots(),
-                        ];
-                        assert_eq!(all, want, "{}: {}", level.name(), text.escape_ascii());
-                    }
+                    check_glance(&levels, &text, start + 1);
                 }
             }
         }
@@ -461,25 +472,7 @@ fn glances_at_every_width() {
                     len.min(63),
                     len.min(64),
                 ] {
-                    let want = plain_glance(&text, path_start);
-                    for &level in &levels {
-                        // SAFETY: the level is available.
-                        let found =
-                            unsafe { (crate::code::Code::of(level).glance)(&text, path_start) };
-                        let all = [
-                            found.may_have_odd_front(),
-                            found.may_respell(),
-                            found.may_have_dots(),
-                        ];
-                        // A front that is unusually long may be left to a closer look.
-                        let is_left = path_start > 63 && all == [true; 3];
-                        let name = level.name();
-                        assert!(
-                            all == want || is_left,
-                            "{name}: {} at {path_start}",
-                            text.escape_ascii()
-                        );
-                    }
+                    check_glance(&levels, &text, path_start);
                 }
             }
         }
