@@ -5,15 +5,15 @@ use std::sync::Arc;
 
 use arrow_array::cast::AsArray;
 use arrow_array::{Array, ArrayRef, StructArray, UInt32Array};
-use arrow_buffer::NullBufferBuilder;
 use arrow_schema::{DataType, Field, Fields};
 use urial::ParseError;
+use urial_scan::{Bits, TextTooLong};
 
 use crate::error::KernelError;
 use crate::kernel::{self, Kernel};
 use crate::options::{ReadOptions, Reader, Usual};
 use crate::rows::Rows;
-use crate::sink::{Sink, SinkRows};
+use crate::sparse::Sparse;
 use crate::text_array::TextArray;
 
 /// The fields of what [`error`] gives for a column of a type: `offset`, `component`, `rule`,
@@ -77,67 +77,85 @@ struct Faults<R>(R);
 
 impl<R: Reader> Kernel for Faults<R> {
     fn run<A: TextArray>(&mut self, rows: &Rows<'_, A>) -> Result<ArrayRef, KernelError> {
-        let mut faults = FaultSink {
-            offsets: Vec::with_capacity(rows.len()),
-            component: rows.sink(),
-            rule: rows.sink(),
-            message: rows.sink(),
-            nulls: NullBufferBuilder::new(rows.len()),
-            good: 0,
-        };
+        let mut faults = FaultColumns::<A::Sparse>::new(rows.len());
+        let too_large = |_| KernelError::TooLarge(rows.data_type().clone());
         for row in 0..rows.len() {
-            match rows.bytes(row).map(|bytes| self.0.read(bytes)) {
-                None | Some(Ok(_)) => faults.good += 1,
-                Some(Err(error)) => faults.push(&error)?,
+            if let Some(Err(error)) = rows.bytes(row).map(|bytes| self.0.read(bytes)) {
+                faults.note(row, &error).map_err(too_large)?;
             }
         }
+        faults.set_noted().map_err(too_large)?;
         faults.finish(rows.data_type())
     }
 }
 
-/// The struct while it is written.
-struct FaultSink<R> {
+/// How many bad rows are noted before they are written.
+const NOTED: usize = 256;
+
+/// The struct while it is written. Nearly all rows are null, and are so from the start.
+///
+/// Few rows are bad, and far between. The memory of each has to be fetched, of three columns, which takes as long as
+/// reading ten rows does: so it is asked for, and written some bad rows later.
+struct FaultColumns<S> {
     offsets: Vec<u32>,
-    component: Sink<R>,
-    rule: Sink<R>,
-    message: Sink<R>,
-    nulls: NullBufferBuilder,
-    /// The last rows, which nothing is wrong with: nearly all are, and to count them is quick.
-    good: usize,
+    component: S,
+    rule: S,
+    message: S,
+    valid: Bits,
+    /// Bad rows that are not written yet.
+    noted: Vec<(usize, ParseError)>,
+    /// A message while it is written.
+    draft: String,
 }
 
-impl<R: SinkRows> FaultSink<R> {
-    fn push(&mut self, error: &ParseError) -> Result<(), KernelError> {
-        self.push_good()?;
-        self.offsets.push(error.offset() as u32);
-        self.component.push_new(error.component().name())?;
-        self.rule.push_new(error.rule_name())?;
-        // Writing to a string does not fail.
-        let _ = write!(self.message.draft(), "{error}");
-        self.message.commit()?;
-        self.nulls.append_non_null();
+impl<S: Sparse> FaultColumns<S> {
+    fn new(rows: usize) -> Self {
+        Self {
+            offsets: vec![0; rows],
+            component: S::nulls(rows),
+            rule: S::nulls(rows),
+            message: S::nulls(rows),
+            valid: Bits::zeros(rows),
+            noted: Vec::with_capacity(NOTED),
+            draft: String::new(),
+        }
+    }
+
+    /// A bad row, to be written. A call, for the loop over the rows to have its registers.
+    #[cold]
+    #[inline(never)]
+    fn note(&mut self, row: usize, error: &ParseError) -> Result<(), TextTooLong> {
+        self.component.prepare(row);
+        self.rule.prepare(row);
+        self.message.prepare(row);
+        self.noted.push((row, *error));
+        if self.noted.len() < NOTED {
+            return Ok(());
+        }
+        self.set_noted()
+    }
+
+    fn set_noted(&mut self) -> Result<(), TextTooLong> {
+        for (row, error) in self.noted.drain(..) {
+            self.draft.clear();
+            // Writing to a string does not fail.
+            let _ = write!(self.draft, "{error}");
+            self.offsets[row] = error.offset() as u32;
+            self.component.set(row, error.component().name())?;
+            self.rule.set(row, error.rule_name())?;
+            self.message.set(row, &self.draft)?;
+            self.valid.set(row);
+        }
         Ok(())
     }
 
-    /// The rows that nothing is wrong with.
-    fn push_good(&mut self) -> Result<(), KernelError> {
-        let good = std::mem::take(&mut self.good);
-        self.offsets.extend(std::iter::repeat_n(0, good));
-        self.component.push_nulls(good)?;
-        self.rule.push_nulls(good)?;
-        self.message.push_nulls(good)?;
-        self.nulls.append_n_nulls(good);
-        Ok(())
-    }
-
-    fn finish(mut self, text: &DataType) -> Result<ArrayRef, KernelError> {
-        self.push_good()?;
-        let nulls = self.nulls.finish();
+    fn finish(self, text: &DataType) -> Result<ArrayRef, KernelError> {
+        let nulls = self.valid.finish_nulls();
         let columns: Vec<ArrayRef> = vec![
             Arc::new(UInt32Array::new(self.offsets.into(), nulls.clone())),
-            self.component.finish()?,
-            self.rule.finish()?,
-            self.message.finish()?,
+            self.component.finish(),
+            self.rule.finish(),
+            self.message.finish(),
         ];
         Ok(Arc::new(StructArray::try_new(
             error_fields(text),

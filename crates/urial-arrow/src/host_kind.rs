@@ -4,11 +4,11 @@ use arrow_array::{Array, ArrayRef};
 use urial::HostKind;
 use urial_scan::ShortText;
 
+use crate::blocks;
 use crate::error::KernelError;
 use crate::kernel::{self, Kernel};
 use crate::options::{BadRows, ReadOptions, Reader, Usual};
 use crate::rows::Rows;
-use crate::slices::BLOCK;
 use crate::text_array::TextArray;
 
 /// The names of the kinds of hosts, ready to be written.
@@ -62,18 +62,11 @@ struct HostKinds<R>(R, HostKindNames, BadRows);
 impl<R: Reader> Kernel for HostKinds<R> {
     fn run<A: TextArray>(&mut self, rows: &Rows<'_, A>) -> Result<ArrayRef, KernelError> {
         let Self(reader, names, bad_rows) = self;
-        let mut sink = rows.sink();
-        let mut kinds = [None; BLOCK];
-        for first in (0..rows.len()).step_by(BLOCK) {
-            let count = BLOCK.min(rows.len() - first);
-            rows.for_each(first..first + count, |row, bytes| {
-                let read = |bytes| Ok(reader.read(bytes)?.layout().host_kind());
-                let kind = bad_rows.pass(row, bytes.map_or(Ok(None), read))?;
-                kinds[(row - first) % BLOCK] = kind;
-                Ok(())
-            })?;
-            sink.push_shorts(kinds[..count].iter().map(|kind| names.of((*kind)?)))?;
-        }
+        let mut sink = rows.array().new_text_sink();
+        let read = |_, bytes| Ok(reader.read(bytes)?.layout().host_kind());
+        blocks::each(rows, *bad_rows, read, |_, kinds| {
+            sink.push_shorts(kinds.iter().map(|kind| names.of((*kind)?)))
+        })?;
         sink.finish()
     }
 }

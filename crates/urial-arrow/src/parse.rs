@@ -15,7 +15,7 @@ use crate::kernel::{self, Kernel};
 use crate::options::ReadOptions;
 use crate::port_number;
 use crate::rows::Rows;
-use crate::sink::{Sink, SinkRows};
+use crate::sink::Sink;
 use crate::text_array::TextArray;
 
 /// The components that are text, in the order of the struct's fields.
@@ -101,20 +101,20 @@ impl Kernel for Parse {
 }
 
 /// The struct while it is written.
-struct Parts<R> {
-    texts: [Sink<R>; TEXTS.len()],
-    host_kinds: Sink<R>,
+struct Parts<A: TextArray> {
+    texts: [Sink<A::Rows>; TEXTS.len()],
+    host_kinds: Sink<A::NewRows>,
     host_kind_names: HostKindNames,
     port_numbers: Vec<u16>,
     port_nulls: NullBufferBuilder,
     nulls: NullBufferBuilder,
 }
 
-impl<R: SinkRows> Parts<R> {
-    fn new<A: TextArray<Rows = R>>(rows: &Rows<'_, A>) -> Self {
+impl<A: TextArray> Parts<A> {
+    fn new(rows: &Rows<'_, A>) -> Self {
         Self {
-            texts: TEXTS.map(|_| rows.sink()),
-            host_kinds: rows.sink(),
+            texts: TEXTS.map(|_| rows.array().sink()),
+            host_kinds: rows.array().new_text_sink(),
             host_kind_names: HostKindNames::new(),
             port_numbers: Vec::with_capacity(rows.len()),
             port_nulls: NullBufferBuilder::new(rows.len()),
@@ -153,8 +153,9 @@ impl<R: SinkRows> Parts<R> {
     }
 
     fn finish(mut self, text: &DataType) -> Result<ArrayRef, KernelError> {
-        let texts = self.texts.into_iter().chain([self.host_kinds]);
-        let mut columns = texts.map(Sink::finish).collect::<Result<Vec<_>, _>>()?;
+        let texts = self.texts.into_iter().map(Sink::finish);
+        let mut columns = texts.collect::<Result<Vec<_>, _>>()?;
+        columns.push(self.host_kinds.finish()?);
         let numbers = UInt16Array::new(self.port_numbers.into(), self.port_nulls.finish());
         columns.push(Arc::new(numbers));
         let parts = StructArray::try_new(parse_fields(text), columns, self.nulls.finish())?;

@@ -1,12 +1,8 @@
 //! [`Rows`]: the rows of a column that a kernel has to look at.
 
-use std::ops::Range;
-
 use arrow_buffer::NullBuffer;
 use arrow_schema::DataType;
 
-use crate::error::KernelError;
-use crate::sink::Sink;
 use crate::text_array::TextArray;
 
 /// An array of text, and which of its rows count.
@@ -32,11 +28,6 @@ impl<'a, A: TextArray> Rows<'a, A> {
         self.array.len()
     }
 
-    /// An empty column of the same type.
-    pub(crate) fn sink(&self) -> Sink<A::Rows> {
-        self.array.sink()
-    }
-
     pub(crate) fn array(&self) -> &'a A {
         self.array
     }
@@ -45,36 +36,12 @@ impl<'a, A: TextArray> Rows<'a, A> {
         self.nulls.as_ref()
     }
 
-    /// Does something with some rows and their bytes, which a row that is null has none of.
-    pub(crate) fn for_each(
-        &self,
-        rows: Range<usize>,
-        work: impl FnMut(usize, Option<&'a [u8]>) -> Result<(), KernelError>,
-    ) -> Result<(), KernelError> {
-        for_each(self.array, self.nulls(), rows, work)
-    }
-
     /// The bytes of a row, or nothing where it is null.
     #[inline(always)]
     #[allow(clippy::inline_always, reason = "see `bytes_of`")]
     pub(crate) fn bytes(&self, row: usize) -> Option<&'a [u8]> {
         bytes_of(self.array, self.nulls(), row)
     }
-}
-
-/// A loop by itself, which has registers for what it works with; and which is given the array, of which the
-/// compiler then knows that it is the same from row to row.
-#[inline(never)]
-fn for_each<'a, A: TextArray>(
-    array: &'a A,
-    nulls: Option<&NullBuffer>,
-    rows: Range<usize>,
-    mut work: impl FnMut(usize, Option<&'a [u8]>) -> Result<(), KernelError>,
-) -> Result<(), KernelError> {
-    for row in rows {
-        work(row, bytes_of(array, nulls, row))?;
-    }
-    Ok(())
 }
 
 /// The bytes of a row of an array, or nothing where it is null.

@@ -3,6 +3,7 @@
 use arrow_array::ArrayRef;
 use arrow_buffer::NullBuffer;
 
+use crate::blocks::BLOCK;
 use crate::error::KernelError;
 use crate::fault::Fault;
 use crate::kernel::Kernel;
@@ -54,7 +55,7 @@ where
 
 impl<S: Slice> Kernel for Slices<S> {
     fn run<A: TextArray>(&mut self, rows: &Rows<'_, A>) -> Result<ArrayRef, KernelError> {
-        let mut sink = rows.sink();
+        let mut sink = rows.array().sink();
         let mut pieces = [None; BLOCK];
         for first in (0..rows.len()).step_by(BLOCK) {
             let pieces = &mut pieces[..BLOCK.min(rows.len() - first)];
@@ -65,13 +66,9 @@ impl<S: Slice> Kernel for Slices<S> {
     }
 }
 
-/// How many rows are read before they are written: two loops over rows that are near are faster than one
-/// that does both and has no register left.
-pub(crate) const BLOCK: usize = 64;
-
 impl<S: Slice> Slices<S> {
-    /// The pieces of some rows, of which the first has the given number. As [`Rows::for_each`], but for what
-    /// is fastest: a closure has its surroundings in memory.
+    /// The pieces of some rows, of which the first has the given number. As
+    /// [`blocks::each`](crate::blocks::each), but for what is fastest: a closure has its surroundings in memory.
     #[inline(never)]
     fn cut<'a, A: TextArray>(
         &mut self,

@@ -1,8 +1,10 @@
 //! [`TextArray`]: the string types of Arrow behind one face.
 
 use arrow_array::{Array, GenericStringArray, OffsetSizeTrait, StringViewArray};
+use urial_scan::Views;
 
-use crate::sink::{OffsetRows, Sink, SinkRows, ViewRows};
+use crate::sink::{NewViewRows, OffsetRows, Sink, SinkRows, SliceRows, ViewRows};
+use crate::sparse::{Sparse, SparseTexts};
 
 /// The longest text that a view holds itself.
 const INLINE: usize = 12;
@@ -13,7 +15,13 @@ const INLINE: usize = 12;
 /// kernel is written once.
 pub(crate) trait TextArray: Array + Sized {
     /// The rows of a column of the same type while it is written.
-    type Rows: SinkRows;
+    type Rows: SliceRows;
+
+    /// The same, for new text alone.
+    type NewRows: SinkRows;
+
+    /// The same, where few rows have any.
+    type Sparse: Sparse;
 
     /// The bytes of a row, which are any bytes where the row is null.
     ///
@@ -24,10 +32,15 @@ pub(crate) trait TextArray: Array + Sized {
 
     /// An empty column of the same type, for slices of this one and for new text.
     fn sink(&self) -> Sink<Self::Rows>;
+
+    /// An empty column of the same type, for as many rows of new text.
+    fn new_text_sink(&self) -> Sink<Self::NewRows>;
 }
 
 impl<O: OffsetSizeTrait> TextArray for GenericStringArray<O> {
     type Rows = OffsetRows<O>;
+    type NewRows = OffsetRows<O>;
+    type Sparse = SparseTexts<O>;
 
     #[inline]
     fn bytes(&self, row: usize) -> &[u8] {
@@ -38,10 +51,16 @@ impl<O: OffsetSizeTrait> TextArray for GenericStringArray<O> {
     fn sink(&self) -> Sink<OffsetRows<O>> {
         Sink::new(OffsetRows::new(self))
     }
+
+    fn new_text_sink(&self) -> Sink<OffsetRows<O>> {
+        Sink::new(OffsetRows::without_source(self.len()))
+    }
 }
 
 impl TextArray for StringViewArray {
     type Rows = ViewRows;
+    type NewRows = NewViewRows;
+    type Sparse = Views;
 
     #[inline]
     fn bytes(&self, row: usize) -> &[u8] {
@@ -58,5 +77,9 @@ impl TextArray for StringViewArray {
 
     fn sink(&self) -> Sink<ViewRows> {
         Sink::new(ViewRows::new(self))
+    }
+
+    fn new_text_sink(&self) -> Sink<NewViewRows> {
+        Sink::new(NewViewRows::without_source(self.len()))
     }
 }

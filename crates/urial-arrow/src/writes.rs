@@ -40,7 +40,7 @@ where
     F: for<'t> FnMut(usize, &'t [u8], &mut String) -> Result<Written<'t>, Fault>,
 {
     fn run<A: TextArray>(&mut self, rows: &Rows<'_, A>) -> Result<ArrayRef, KernelError> {
-        let mut sink = rows.sink();
+        let mut sink = rows.array().sink();
         for row in 0..rows.len() {
             let Some(bytes) = rows.bytes(row) else {
                 sink.push_null()?;

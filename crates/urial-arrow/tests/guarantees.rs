@@ -50,6 +50,32 @@ fn pieces_of_views_lie_in_the_buffers_of_the_column() {
     assert!(lies_within(&normal.expect("normal forms")));
 }
 
+/// What has no slice of the column does not keep its buffers alive.
+#[test]
+fn columns_of_new_text_have_no_part_in_the_buffers_of_the_column() {
+    let texts = [
+        "http://a.column/with/a/long/row",
+        "http://a.column/with/a/bad row",
+    ];
+    let column = StringViewArray::from(texts.to_vec());
+    assert_eq!(column.data_buffers().len(), 1);
+    let lent = column.data_buffers()[0].as_ptr();
+    let options = ReadOptions::default();
+    let errors = urial_arrow::error(&column, options).expect("text");
+    let parts = urial_arrow::parse(&column, options).expect("text");
+    let kinds = urial_arrow::host_kind(&column, options).expect("text");
+    let host_kind = parts.column_by_name("host_kind").expect("a field");
+    let [_, component, rule, message] = errors.columns() else {
+        panic!("four fields");
+    };
+    for new in [&kinds, host_kind, component, rule, message] {
+        let buffers = new.as_string_view().data_buffers();
+        assert!(buffers.iter().all(|buffer| buffer.as_ptr() != lent));
+    }
+    let message = message.as_string_view();
+    assert!(message.value(1).contains("space"), "{}", message.value(1));
+}
+
 /// Twice as many rows take the allocations of a few more doublings, not of a row each.
 #[test]
 fn no_kernel_allocates_per_row() {

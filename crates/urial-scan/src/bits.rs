@@ -40,6 +40,40 @@ impl Bits {
         }
     }
 
+    /// So many bits that are not set.
+    ///
+    /// ```
+    /// assert_eq!(urial_scan::Bits::zeros(100).finish().count_set_bits(), 0);
+    /// ```
+    pub fn zeros(rows: usize) -> Self {
+        Self {
+            words: std::vec![0; rows / 64],
+            word: 0,
+            len: rows,
+        }
+    }
+
+    /// Sets a bit that is there.
+    ///
+    /// # Panics
+    ///
+    /// If it is not there.
+    ///
+    /// ```
+    /// let mut bits = urial_scan::Bits::zeros(100);
+    /// bits.set(99);
+    /// assert!(bits.finish().value(99));
+    /// ```
+    #[inline]
+    pub fn set(&mut self, row: usize) {
+        assert!(row < self.len, "there is no such bit");
+        let bit = 1_u64 << (row % 64);
+        match self.words.get_mut(row / 64) {
+            Some(word) => *word |= bit.to_le(),
+            None => self.word |= bit,
+        }
+    }
+
     /// One more bit.
     ///
     /// ```
@@ -66,16 +100,12 @@ impl Bits {
     /// ```
     pub fn push_run(&mut self, bit: bool, count: usize) {
         let word = if bit { u64::MAX } else { 0 };
-        let to_fill = (64 - self.len % 64) % 64;
-        for _ in 0..to_fill.min(count) {
-            self.push(bit);
-        }
-        let left = count - to_fill.min(count);
+        let to_fill = (64 - self.len % 64).min(count);
+        self.push_word(word, to_fill);
+        let left = count - to_fill;
         self.words.extend(std::iter::repeat_n(word, left / 64));
         self.len += left / 64 * 64;
-        for _ in 0..left % 64 {
-            self.push(bit);
-        }
+        self.push_word(word, left % 64);
     }
 
     /// Up to 64 bits, from the lowest.
@@ -132,6 +162,12 @@ mod tests {
     use super::Bits;
 
     #[test]
+    #[should_panic(expected = "no such bit")]
+    fn a_bit_that_is_not_there_is_not_set() {
+        Bits::zeros(65).set(65);
+    }
+
+    #[test]
     fn bits_around_the_ends_of_words() {
         for len in [0, 1, 63, 64, 65, 128, 200] {
             for unset in [0, 1, 62, 63, 64, 65, 127, 199, 1000] {
@@ -161,6 +197,11 @@ mod tests {
                     }
                     assert_eq!(words.finish().iter().collect::<Vec<_>>(), want);
                 }
+                let mut set = Bits::zeros(len);
+                for row in (0..len).filter(|&row| want[row]) {
+                    set.set(row);
+                }
+                assert_eq!(set.finish().iter().collect::<Vec<_>>(), want);
                 assert_eq!(bits().finish_nulls().is_some(), unset < len);
             }
         }

@@ -139,6 +139,72 @@ impl Views {
         }
     }
 
+    /// A column of so many rows, all null: for texts that few rows have.
+    ///
+    /// A null row is zeros, as is memory that a program is given and has not used: where only such rows are, it is
+    /// never fetched.
+    ///
+    /// ```
+    /// # use arrow_array::Array;
+    /// let mut views = urial_scan::Views::nulls(1_000_000);
+    /// views.set(500_000, "a text that is rare")?;
+    /// assert_eq!(views.finish().null_count(), 999_999);
+    /// # Ok::<(), urial_scan::TextTooLong>(())
+    /// ```
+    pub fn nulls(rows: usize) -> Self {
+        Self {
+            rows: std::vec![0; rows],
+            valid: Bits::zeros(rows),
+            ..Self::new(&[], 0)
+        }
+    }
+
+    /// Has the memory of a row fetched that is going to be [`set`](Self::set): meanwhile other work can be done. A row
+    /// that is not there is passed over.
+    ///
+    /// ```
+    /// let mut views = urial_scan::Views::nulls(1_000_000);
+    /// views.prepare(500_000);
+    /// views.set(500_000, "a text that is rare")?;
+    /// # Ok::<(), urial_scan::TextTooLong>(())
+    /// ```
+    #[inline]
+    pub fn prepare(&self, row: usize) {
+        // The standard library has this for no other processor.
+        #[cfg(target_arch = "x86_64")]
+        if let Some(row) = self.rows.get(row) {
+            use core::arch::x86_64::{_MM_HINT_T0, _mm_prefetch};
+            // SAFETY: a hint, which reads and writes nothing.
+            unsafe { _mm_prefetch::<_MM_HINT_T0>(core::ptr::from_ref(row).cast()) };
+        }
+        #[cfg(not(target_arch = "x86_64"))]
+        let _ = row;
+    }
+
+    /// Makes a row new text, which is copied.
+    ///
+    /// # Errors
+    ///
+    /// If the text is too long for a view.
+    ///
+    /// # Panics
+    ///
+    /// If there is no such row.
+    ///
+    /// ```
+    /// let mut views = urial_scan::Views::nulls(2);
+    /// views.set(1, "longer than a view can hold")?;
+    /// assert_eq!(views.finish().value(1), "longer than a view can hold");
+    /// # Ok::<(), urial_scan::TextTooLong>(())
+    /// ```
+    #[inline]
+    pub fn set(&mut self, row: usize, text: &str) -> Result<(), TextTooLong> {
+        let view = self.view_of_new(text)?;
+        self.rows[row] = view;
+        self.valid.set(row);
+        Ok(())
+    }
+
     /// A null row.
     ///
     /// ```
@@ -151,19 +217,6 @@ impl Views {
     pub fn push_null(&mut self) {
         self.rows.push(0);
         self.valid.push(false);
-    }
-
-    /// So many null rows.
-    ///
-    /// ```
-    /// # use arrow_array::Array;
-    /// let mut views = urial_scan::Views::new(&[], 2);
-    /// views.push_nulls(2);
-    /// assert_eq!(views.finish().null_count(), 2);
-    /// ```
-    pub fn push_nulls(&mut self, count: usize) {
-        self.rows.extend(std::iter::repeat_n(0, count));
-        self.valid.push_run(false, count);
     }
 
     #[inline]
@@ -213,7 +266,8 @@ impl Views {
     /// ```
     #[inline(always)]
     pub fn push_within(&mut self, text: &str, buffer: u32) -> bool {
-        if let Some(view) = Lender::find(&self.buffers, buffer).view(text) {
+        let lender = Lender::find(&self.buffers, buffer);
+        if let Some(view) = lender.view(text).or_else(|| lender.view_near_edge(text)) {
             self.push_view(view);
             return true;
         }
@@ -262,7 +316,9 @@ impl Views {
     ) -> Result<(), TextTooLong> {
         let start = self.rows.len();
         let (mut bit, mut valid, mut elsewhere) = (1_u64, 0, 0);
-        let mut lender = Lender::find(&self.buffers, 0);
+        let buffers = self.buffers.as_slice();
+        let mut lender = Lender::find(buffers, 0);
+        // Nothing is called here, so that the loop keeps what it needs in registers.
         let rows = pieces.iter().zip(sources).map(|(piece, source)| {
             let here = bit;
             bit <<= 1;
@@ -270,9 +326,9 @@ impl Views {
                 return 0;
             };
             valid |= here;
-            let number = (source >> 64) as u32;
+            let number = number_of(*source);
             if number != lender.number {
-                lender = Lender::find(&self.buffers, number);
+                lender = Lender::find(buffers, number);
             }
             lender.view(piece).unwrap_or_else(|| {
                 elsewhere |= here;
@@ -285,10 +341,18 @@ impl Views {
             let row = elsewhere.trailing_zeros() as usize;
             elsewhere &= elsewhere - 1;
             if let Some(text) = pieces[row] {
-                self.rows[start + row] = self.view_of_new(text)?;
+                self.rows[start + row] = self.view_of_any(text, number_of(sources[row]))?;
             }
         }
         Ok(())
+    }
+
+    /// The view of a text that may lie in a buffer.
+    #[cold]
+    #[inline(never)]
+    fn view_of_any(&mut self, text: &str, buffer: u32) -> Result<u128, TextTooLong> {
+        let lent = Lender::find(&self.buffers, buffer).view_near_edge(text);
+        lent.map_or_else(|| self.view_of_new(text), Ok)
     }
 
     /// The view of a text that is copied where it is not short.
@@ -400,6 +464,12 @@ impl Views {
     }
 }
 
+/// The number of the buffer that a view of a long text names.
+#[inline(always)]
+fn number_of(view: u128) -> u32 {
+    (view >> 64) as u32
+}
+
 /// A buffer in which texts may lie, and its number.
 #[derive(Clone, Copy)]
 struct Lender<'b> {
@@ -410,34 +480,34 @@ struct Lender<'b> {
 
 impl<'b> Lender<'b> {
     /// The buffer of a number; if there is none, one in which nothing lies.
-    #[inline]
+    #[inline(always)]
     fn find(buffers: &'b [Buffer], number: u32) -> Self {
         let bytes = buffers.get(number as usize).map_or(&[][..], |b| b);
         let bytes = &bytes[..bytes.len().min(u32::MAX as usize)];
         Self { number, bytes }
     }
 
-    /// The view of a text that lies in the buffer, if it does; of a short one only if it lies well within.
+    /// Where a text begins, counted from the start of the buffer. Addresses are compared, not followed.
+    #[inline(always)]
+    fn place_of(self, text: &str) -> usize {
+        let (text, start) = (text.as_ptr().addr(), self.bytes.as_ptr().addr());
+        text.wrapping_sub(start)
+    }
+
+    /// The view of a text that lies well within the buffer, if it does.
     #[inline(always)]
     fn view(self, text: &str) -> Option<u128> {
         const LEN: usize = size_of::<u32>();
-        // Addresses are compared, not followed.
-        let start = text
-            .as_ptr()
-            .addr()
-            .wrapping_sub(self.bytes.as_ptr().addr());
+        let start = self.place_of(text);
         // In a view, the text stands behind its length.
-        let around = self.bytes.get(start.wrapping_sub(LEN)..);
-        let whole = |around: &&[u8]| around.len() >= (LEN + text.len()).max(LEN + INLINE);
-        let around = around
-            .filter(whole)
-            .and_then(<[u8]>::first_chunk::<{ LEN + INLINE }>);
-        let Some(around) = around else {
-            return self.long_view_near_edge(text, start);
-        };
+        let around = self.bytes.get(start.wrapping_sub(LEN)..)?;
+        let first = around.first_chunk::<{ LEN + INLINE }>()?;
+        if around.len() - LEN < text.len() {
+            return None;
+        }
+        let around = u128::from_le_bytes(*first);
         // Pieces of URIs are as often a little longer than a view can hold as they are shorter, so
         // that to branch here is to wait: both views are made, and one is taken.
-        let around = u128::from_le_bytes(*around);
         let [low, high] = TEXT[text.len().min(INLINE)];
         let low = around as u64 & low | text.len() as u64;
         let inline = (around >> 64) as u64 & high;
@@ -446,10 +516,9 @@ impl<'b> Lender<'b> {
         Some(u128::from(low) | u128::from(high) << 64)
     }
 
-    /// The view of a long text that lies in the buffer at the given place, if it does.
-    #[cold]
-    #[inline(never)]
-    fn long_view_near_edge(self, text: &str, start: usize) -> Option<u128> {
+    /// The view of a long text that lies in the buffer, if it does.
+    fn view_near_edge(self, text: &str) -> Option<u128> {
+        let start = self.place_of(text);
         let rest = self.bytes.len().checked_sub(start)?;
         let lies_within = text.len() > INLINE && text.len() <= rest;
         lies_within.then(|| view_of(text.as_bytes(), self.number, start as u32))
@@ -625,6 +694,31 @@ mod tests {
                 check(views, &[Some(piece)]);
             }
         }
+    }
+
+    /// Rows that are set among nulls, in any order and again, and rows that follow.
+    #[test]
+    fn rows_that_are_set() {
+        for count in [1, 2, 63, 64, 65, 200] {
+            let (mut views, mut want) = (Views::nulls(count), std::vec![None; count]);
+            for (row, text) in [
+                (count - 1, "short"),
+                (0, "longer than a view can hold"),
+                (count / 2, "in the middle"),
+                (count - 1, "short again"),
+            ] {
+                views.prepare(row);
+                views.prepare(row + count);
+                views.set(row, text).expect("short enough");
+                want[row] = Some(text);
+            }
+            views.push("after").expect("short enough");
+            views.push_null();
+            want.extend([Some("after"), None]);
+            check(views, &want);
+        }
+        check(Views::nulls(0), &[]);
+        check(Views::nulls(70), &[None; 70]);
     }
 
     #[test]

@@ -4,7 +4,7 @@ mod offsets;
 mod views;
 
 pub(crate) use offsets::OffsetRows;
-pub(crate) use views::ViewRows;
+pub(crate) use views::{NewViewRows, ViewRows};
 
 use arrow_array::ArrayRef;
 use arrow_schema::DataType;
@@ -23,21 +23,6 @@ pub(crate) trait SinkRows {
     /// A null row.
     fn push_null(&mut self);
 
-    /// So many null rows.
-    fn push_nulls(&mut self, count: usize);
-
-    /// A row that is a slice of the text of a row of the source.
-    ///
-    /// A slice that is not from there is taken for new text.
-    fn push_slice(&mut self, row: usize, slice: &str) -> Result<(), TextTooLong>;
-
-    /// Rows that are slices of the rows of the source from a given one on, or null. As
-    /// [`push_slice`](Self::push_slice) for each.
-    fn push_slices(&mut self, first: usize, slices: &[Option<&str>]) -> Result<(), TextTooLong>;
-
-    /// A row of new text.
-    fn push_new(&mut self, text: &str) -> Result<(), TextTooLong>;
-
     /// A row that is a short text.
     fn push_short(&mut self, text: ShortText) -> Result<(), TextTooLong>;
 
@@ -52,6 +37,18 @@ pub(crate) trait SinkRows {
 
     /// The column.
     fn finish(self) -> ArrayRef;
+}
+
+/// Such buffers beside a column, the source, of which rows may be slices.
+pub(crate) trait SliceRows: SinkRows {
+    /// A row that is a slice of the text of a row of the source.
+    ///
+    /// A slice that is not from there is taken for new text.
+    fn push_slice(&mut self, row: usize, slice: &str) -> Result<(), TextTooLong>;
+
+    /// Rows that are slices of the rows of the source from a given one on, or null. As
+    /// [`push_slice`](Self::push_slice) for each.
+    fn push_slices(&mut self, first: usize, slices: &[Option<&str>]) -> Result<(), TextTooLong>;
 }
 
 /// A column of text while it is written, row by row.
@@ -77,43 +74,6 @@ impl<R: SinkRows> Sink<R> {
         self.settle()?;
         self.rows.push_null();
         Ok(())
-    }
-
-    /// So many null rows.
-    pub(crate) fn push_nulls(&mut self, count: usize) -> Result<(), KernelError> {
-        self.settle()?;
-        self.rows.push_nulls(count);
-        Ok(())
-    }
-
-    /// A row that is a slice of the text of a row of the source.
-    ///
-    /// A slice that is not from there is taken for new text.
-    #[inline(always)]
-    #[allow(
-        clippy::inline_always,
-        reason = "a call takes a tenth of the time of a row"
-    )]
-    pub(crate) fn push_slice(&mut self, row: usize, slice: &str) -> Result<(), KernelError> {
-        self.settle()?;
-        self.rows.push_slice(row, slice).map_err(too_large::<R>)
-    }
-
-    /// Rows that are slices of the rows of the source from a given one on, or null.
-    pub(crate) fn push_slices(
-        &mut self,
-        first: usize,
-        slices: &[Option<&str>],
-    ) -> Result<(), KernelError> {
-        self.settle()?;
-        self.rows.push_slices(first, slices).map_err(too_large::<R>)
-    }
-
-    /// A row of new text.
-    #[inline]
-    pub(crate) fn push_new(&mut self, text: &str) -> Result<(), KernelError> {
-        self.settle()?;
-        self.rows.push_new(text).map_err(too_large::<R>)
     }
 
     /// A row that is a short text.
@@ -171,6 +131,31 @@ impl<R: SinkRows> Sink<R> {
         let appended = self.rows.append(&self.drafts);
         self.drafts.clear();
         appended.map_err(too_large::<R>)
+    }
+}
+
+impl<R: SliceRows> Sink<R> {
+    /// A row that is a slice of the text of a row of the source.
+    ///
+    /// A slice that is not from there is taken for new text.
+    #[inline(always)]
+    #[allow(
+        clippy::inline_always,
+        reason = "a call takes a tenth of the time of a row"
+    )]
+    pub(crate) fn push_slice(&mut self, row: usize, slice: &str) -> Result<(), KernelError> {
+        self.settle()?;
+        self.rows.push_slice(row, slice).map_err(too_large::<R>)
+    }
+
+    /// Rows that are slices of the rows of the source from a given one on, or null.
+    pub(crate) fn push_slices(
+        &mut self,
+        first: usize,
+        slices: &[Option<&str>],
+    ) -> Result<(), KernelError> {
+        self.settle()?;
+        self.rows.push_slices(first, slices).map_err(too_large::<R>)
     }
 }
 

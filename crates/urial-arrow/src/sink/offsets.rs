@@ -3,10 +3,11 @@
 use std::sync::Arc;
 
 use arrow_array::{Array, ArrayRef, GenericStringArray, OffsetSizeTrait};
+use arrow_buffer::Buffer;
 use arrow_schema::DataType;
 use urial_scan::{Block, ShortText, TextTooLong, Texts};
 
-use super::SinkRows;
+use super::{SinkRows, SliceRows};
 
 /// All text in one buffer, and where each row ends.
 pub(crate) struct OffsetRows<O: OffsetSizeTrait>(Texts<O>);
@@ -14,6 +15,11 @@ pub(crate) struct OffsetRows<O: OffsetSizeTrait>(Texts<O>);
 impl<O: OffsetSizeTrait> OffsetRows<O> {
     pub(crate) fn new(source: &GenericStringArray<O>) -> Self {
         Self(Texts::new(source.values(), source.len()))
+    }
+
+    /// For new text.
+    pub(crate) fn without_source(rows: usize) -> Self {
+        Self(Texts::new(&Buffer::default(), rows))
     }
 }
 
@@ -23,31 +29,6 @@ impl<O: OffsetSizeTrait> SinkRows for OffsetRows<O> {
     #[inline]
     fn push_null(&mut self) {
         self.0.push_null();
-    }
-
-    fn push_nulls(&mut self, count: usize) {
-        self.0.push_nulls(count);
-    }
-
-    #[inline(always)]
-    #[allow(clippy::inline_always, reason = "see the sink")]
-    fn push_slice(&mut self, _row: usize, slice: &str) -> Result<(), TextTooLong> {
-        self.0.push_within(slice)
-    }
-
-    fn push_slices(&mut self, first: usize, slices: &[Option<&str>]) -> Result<(), TextTooLong> {
-        for (row, slice) in slices.iter().enumerate() {
-            match slice {
-                Some(slice) => self.push_slice(first + row, slice)?,
-                None => self.push_null(),
-            }
-        }
-        Ok(())
-    }
-
-    #[inline]
-    fn push_new(&mut self, text: &str) -> Result<(), TextTooLong> {
-        self.0.push(text)
     }
 
     #[inline]
@@ -75,5 +56,23 @@ impl<O: OffsetSizeTrait> SinkRows for OffsetRows<O> {
 
     fn finish(self) -> ArrayRef {
         Arc::new(self.0.finish())
+    }
+}
+
+impl<O: OffsetSizeTrait> SliceRows for OffsetRows<O> {
+    #[inline(always)]
+    #[allow(clippy::inline_always, reason = "see the sink")]
+    fn push_slice(&mut self, _row: usize, slice: &str) -> Result<(), TextTooLong> {
+        self.0.push_within(slice)
+    }
+
+    fn push_slices(&mut self, first: usize, slices: &[Option<&str>]) -> Result<(), TextTooLong> {
+        for (row, slice) in slices.iter().enumerate() {
+            match slice {
+                Some(slice) => self.push_slice(first + row, slice)?,
+                None => self.push_null(),
+            }
+        }
+        Ok(())
     }
 }

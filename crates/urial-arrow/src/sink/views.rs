@@ -7,14 +7,17 @@ use arrow_buffer::ScalarBuffer;
 use arrow_schema::DataType;
 use urial_scan::{Block, ShortText, TextTooLong, Views};
 
-use super::SinkRows;
+use super::{SinkRows, SliceRows};
 
 /// Views into the buffers of the source, and into buffers of its own for text that is new.
-pub(crate) struct ViewRows {
+pub(crate) struct ViewRows<S = ScalarBuffer<u128>> {
     views: Views,
     /// The views of the source, which say in which of its buffers a row lies.
-    source: ScalarBuffer<u128>,
+    source: S,
 }
+
+/// Views of text that is new. They have no part in the buffers of another column, which live as long as what has.
+pub(crate) type NewViewRows = ViewRows<()>;
 
 impl ViewRows {
     pub(crate) fn new(source: &StringViewArray) -> Self {
@@ -25,35 +28,19 @@ impl ViewRows {
     }
 }
 
-impl SinkRows for ViewRows {
+impl NewViewRows {
+    pub(crate) fn without_source(rows: usize) -> Self {
+        let (views, source) = (Views::new(&[], rows), ());
+        Self { views, source }
+    }
+}
+
+impl<S> SinkRows for ViewRows<S> {
     const TYPE: DataType = DataType::Utf8View;
 
     #[inline]
     fn push_null(&mut self) {
         self.views.push_null();
-    }
-
-    fn push_nulls(&mut self, count: usize) {
-        self.views.push_nulls(count);
-    }
-
-    #[inline(always)]
-    #[allow(clippy::inline_always, reason = "see the sink")]
-    fn push_slice(&mut self, row: usize, slice: &str) -> Result<(), TextTooLong> {
-        let buffer = (self.source[row] >> 64) as u32;
-        if self.views.push_within(slice, buffer) {
-            return Ok(());
-        }
-        self.views.push(slice)
-    }
-
-    fn push_slices(&mut self, first: usize, slices: &[Option<&str>]) -> Result<(), TextTooLong> {
-        self.views.push_pieces(slices, &self.source[first..])
-    }
-
-    #[inline]
-    fn push_new(&mut self, text: &str) -> Result<(), TextTooLong> {
-        self.views.push(text)
     }
 
     #[inline]
@@ -77,5 +64,21 @@ impl SinkRows for ViewRows {
 
     fn finish(self) -> ArrayRef {
         Arc::new(self.views.finish())
+    }
+}
+
+impl SliceRows for ViewRows {
+    #[inline(always)]
+    #[allow(clippy::inline_always, reason = "see the sink")]
+    fn push_slice(&mut self, row: usize, slice: &str) -> Result<(), TextTooLong> {
+        let buffer = (self.source[row] >> 64) as u32;
+        if self.views.push_within(slice, buffer) {
+            return Ok(());
+        }
+        self.views.push(slice)
+    }
+
+    fn push_slices(&mut self, first: usize, slices: &[Option<&str>]) -> Result<(), TextTooLong> {
+        self.views.push_pieces(slices, &self.source[first..])
     }
 }
