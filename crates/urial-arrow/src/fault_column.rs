@@ -9,6 +9,7 @@ use arrow_schema::{DataType, Field, Fields};
 use urial::ParseError;
 use urial_scan::{Bits, TextTooLong};
 
+use crate::blocks::BLOCK;
 use crate::error::KernelError;
 use crate::kernel::{self, Kernel};
 use crate::options::{ReadOptions, Reader, Usual};
@@ -79,9 +80,13 @@ impl<R: Reader> Kernel for Faults<R> {
     fn run<A: TextArray>(&mut self, rows: &Rows<'_, A>) -> Result<ArrayRef, KernelError> {
         let mut faults = FaultColumns::<A::Sparse>::new(rows.len());
         let too_large = |_| KernelError::TooLarge(rows.data_type().clone());
-        for row in 0..rows.len() {
-            if let Some(Err(error)) = rows.bytes(row).map(|bytes| self.0.read(bytes)) {
-                faults.note(row, &error).map_err(too_large)?;
+        for first in (0..rows.len()).step_by(BLOCK) {
+            let end = rows.len().min(first + BLOCK);
+            faults.grow_to(end);
+            for row in first..end {
+                if let Some(Err(error)) = rows.bytes(row).map(|bytes| self.0.read(bytes)) {
+                    faults.note(row, &error).map_err(too_large)?;
+                }
             }
         }
         faults.set_noted().map_err(too_large)?;
@@ -90,7 +95,7 @@ impl<R: Reader> Kernel for Faults<R> {
 }
 
 /// How many bad rows are noted before they are written.
-const NOTED: usize = 256;
+const NOTED: usize = 8;
 
 /// The struct while it is written. Nearly all rows are null, and are so from the start.
 ///
@@ -111,14 +116,23 @@ struct FaultColumns<S> {
 impl<S: Sparse> FaultColumns<S> {
     fn new(rows: usize) -> Self {
         Self {
-            offsets: vec![0; rows],
-            component: S::nulls(rows),
-            rule: S::nulls(rows),
-            message: S::nulls(rows),
-            valid: Bits::zeros(rows),
+            offsets: Vec::with_capacity(rows),
+            component: S::with_room(rows),
+            rule: S::with_room(rows),
+            message: S::with_room(rows),
+            valid: Bits::new(rows),
             noted: Vec::with_capacity(NOTED),
             draft: String::new(),
         }
+    }
+
+    /// Null rows, up to a given one.
+    fn grow_to(&mut self, rows: usize) {
+        self.valid.push_run(false, rows - self.offsets.len());
+        self.offsets.resize(rows, 0);
+        self.component.grow_to(rows);
+        self.rule.grow_to(rows);
+        self.message.grow_to(rows);
     }
 
     /// A bad row, to be written. A call, for the loop over the rows to have its registers.

@@ -8,8 +8,11 @@ use urial_scan::{TextTooLong, Texts, Views};
 
 /// A column of text while it is written, nearly all of whose rows are null.
 pub(crate) trait Sparse {
-    /// So many rows, all null.
-    fn nulls(rows: usize) -> Self;
+    /// A column that is going to have so many rows.
+    fn with_room(rows: usize) -> Self;
+
+    /// Adds null rows, if there are not as many rows yet.
+    fn grow_to(&mut self, rows: usize);
 
     /// Says that a row is going to be set, for its memory to be fetched.
     fn prepare(&self, row: usize);
@@ -21,9 +24,22 @@ pub(crate) trait Sparse {
     fn finish(self) -> ArrayRef;
 }
 
+/// Memory of so many bytes comes from the system, and is zeros that no one has to write. Less may be memory that was
+/// used before, and is best written right before it is used.
+const LARGE: usize = 32 << 20;
+
 impl Sparse for Views {
-    fn nulls(rows: usize) -> Self {
-        Self::nulls(rows)
+    fn with_room(rows: usize) -> Self {
+        if rows >= LARGE / size_of::<u128>() {
+            return Self::nulls(rows);
+        }
+        Self::new(&[], rows)
+    }
+
+    fn grow_to(&mut self, rows: usize) {
+        if rows > self.len() {
+            self.push_nulls(rows - self.len());
+        }
     }
 
     fn prepare(&self, row: usize) {
@@ -54,12 +70,16 @@ impl<O: OffsetSizeTrait> SparseTexts<O> {
 }
 
 impl<O: OffsetSizeTrait> Sparse for SparseTexts<O> {
-    fn nulls(rows: usize) -> Self {
+    fn with_room(rows: usize) -> Self {
         Self {
             texts: Texts::new(&Buffer::default(), rows),
             written: 0,
-            rows,
+            rows: 0,
         }
+    }
+
+    fn grow_to(&mut self, rows: usize) {
+        self.rows = rows;
     }
 
     /// What is written next follows what was written last, and is near.

@@ -219,6 +219,37 @@ impl Views {
         self.valid.push(false);
     }
 
+    /// So many null rows.
+    ///
+    /// ```
+    /// # use arrow_array::Array;
+    /// let mut views = urial_scan::Views::new(&[], 2);
+    /// views.push_nulls(2);
+    /// assert_eq!(views.finish().null_count(), 2);
+    /// ```
+    pub fn push_nulls(&mut self, count: usize) {
+        self.rows.extend(std::iter::repeat_n(0, count));
+        self.valid.push_run(false, count);
+    }
+
+    /// How many rows there are.
+    ///
+    /// ```
+    /// assert_eq!(urial_scan::Views::nulls(2).len(), 2);
+    /// ```
+    pub fn len(&self) -> usize {
+        self.rows.len()
+    }
+
+    /// Whether there is no row.
+    ///
+    /// ```
+    /// assert!(urial_scan::Views::new(&[], 2).is_empty());
+    /// ```
+    pub fn is_empty(&self) -> bool {
+        self.rows.is_empty()
+    }
+
     #[inline]
     fn push_view(&mut self, view: u128) {
         self.rows.push(view);
