@@ -5,7 +5,7 @@ use arrow_buffer::NullBuffer;
 
 use crate::blocks::BLOCK;
 use crate::error::KernelError;
-use crate::fault::Fault;
+use crate::fault::{Fault, RowError};
 use crate::kernel::Kernel;
 use crate::options::BadRows;
 use crate::rows::{Rows, bytes_of};
@@ -59,7 +59,10 @@ impl<S: Slice> Kernel for Slices<S> {
         let mut pieces = [None; BLOCK];
         for first in (0..rows.len()).step_by(BLOCK) {
             let pieces = &mut pieces[..BLOCK.min(rows.len() - first)];
-            self.cut(rows.array(), rows.nulls(), first, pieces)?;
+            match self.bad_rows {
+                BadRows::Null => self.cut(rows.array(), rows.nulls(), first, pieces),
+                BadRows::Fail => self.cut_strictly(rows, first, pieces)?,
+            }
             sink.push_slices(first, pieces)?;
         }
         sink.finish()
@@ -68,7 +71,8 @@ impl<S: Slice> Kernel for Slices<S> {
 
 impl<S: Slice> Slices<S> {
     /// The pieces of some rows, of which the first has the given number. As
-    /// [`blocks::each`](crate::blocks::each), but for what is fastest: a closure has its surroundings in memory.
+    /// [`blocks::each`](crate::blocks::each), but for what is fastest: a closure has its surroundings in memory, and
+    /// so has a fault that may be returned.
     #[inline(never)]
     fn cut<'a, A: TextArray>(
         &mut self,
@@ -76,11 +80,26 @@ impl<S: Slice> Slices<S> {
         nulls: Option<&NullBuffer>,
         first: usize,
         pieces: &mut [Option<&'a str>],
-    ) -> Result<(), KernelError> {
+    ) {
         for (row, piece) in (first..).zip(pieces) {
             let bytes = bytes_of(array, nulls, row);
-            let found = bytes.map_or(Ok(None), |bytes| self.slice.slice(row, bytes));
-            *piece = self.bad_rows.pass(row, found)?;
+            *piece = bytes.and_then(|bytes| self.slice.slice(row, bytes).ok()?);
+        }
+    }
+
+    /// As [`cut`](Self::cut), up to the first bad row.
+    fn cut_strictly<'a, A: TextArray>(
+        &mut self,
+        rows: &Rows<'a, A>,
+        first: usize,
+        pieces: &mut [Option<&'a str>],
+    ) -> Result<(), KernelError> {
+        for (row, piece) in (first..).zip(pieces) {
+            let found = rows.bytes(row).map(|bytes| self.slice.slice(row, bytes));
+            *piece = found
+                .transpose()
+                .map_err(|fault| RowError::new(row, fault))?
+                .flatten();
         }
         Ok(())
     }
