@@ -20,31 +20,44 @@ pub(crate) fn each<'a, A: TextArray, T: Copy>(
     mut read: impl FnMut(usize, &'a [u8]) -> Result<Option<T>, Fault>,
     mut write: impl FnMut(usize, &[Option<T>]) -> Result<(), KernelError>,
 ) -> Result<(), KernelError> {
-    let mut read = |row, bytes| bad_rows.pass(row, read(row, bytes));
     let mut values = [None; BLOCK];
     for first in (0..rows.len()).step_by(BLOCK) {
         let values = &mut values[..BLOCK.min(rows.len() - first)];
-        read_block(rows.array(), rows.nulls(), first, values, &mut read)?;
+        match bad_rows {
+            BadRows::Null => read_block(rows.array(), rows.nulls(), first, values, &mut read),
+            BadRows::Fail => read_strictly(rows, first, values, &mut read)?,
+        }
         write(first, values)?;
     }
     Ok(())
 }
 
 /// A loop by itself, which has registers for what it works with; and which is given the array, of which the
-/// compiler then knows that it is the same from row to row.
+/// compiler then knows that it is the same from row to row. It has no fault to return, which would lie in memory.
 #[inline(never)]
 fn read_block<'a, A: TextArray, T>(
     array: &'a A,
     nulls: Option<&NullBuffer>,
     first: usize,
     values: &mut [Option<T>],
-    read: &mut impl FnMut(usize, &'a [u8]) -> Result<Option<T>, RowError>,
+    read: &mut impl FnMut(usize, &'a [u8]) -> Result<Option<T>, Fault>,
+) {
+    for (row, value) in (first..).zip(values) {
+        let bytes = bytes_of(array, nulls, row);
+        *value = bytes.and_then(|bytes| read(row, bytes).ok()?);
+    }
+}
+
+/// As [`read_block`], up to the first bad row.
+pub(crate) fn read_strictly<'a, A: TextArray, T>(
+    rows: &Rows<'a, A>,
+    first: usize,
+    values: &mut [Option<T>],
+    mut read: impl FnMut(usize, &'a [u8]) -> Result<Option<T>, Fault>,
 ) -> Result<(), RowError> {
     for (row, value) in (first..).zip(values) {
-        *value = match bytes_of(array, nulls, row) {
-            Some(bytes) => read(row, bytes)?,
-            None => None,
-        };
+        let found = rows.bytes(row).map(|bytes| read(row, bytes)).transpose();
+        *value = found.map_err(|fault| RowError::new(row, fault))?.flatten();
     }
     Ok(())
 }

@@ -37,20 +37,6 @@ impl BadRows {
             Self::Fail => Err(RowError::new(row, fault)),
         }
     }
-
-    /// What a row gave; nothing if it is bad.
-    #[inline(always)]
-    #[allow(
-        clippy::inline_always,
-        reason = "a call would carry the result through memory"
-    )]
-    pub(crate) fn pass<T>(
-        self,
-        row: usize,
-        result: Result<Option<T>, Fault>,
-    ) -> Result<Option<T>, RowError> {
-        result.or_else(|fault| self.meet(row, fault).map(|()| None))
-    }
 }
 
 /// How the rows of a column are read: under which standard, as what, and what becomes of bad rows.

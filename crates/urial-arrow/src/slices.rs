@@ -3,9 +3,9 @@
 use arrow_array::ArrayRef;
 use arrow_buffer::NullBuffer;
 
-use crate::blocks::BLOCK;
+use crate::blocks::{self, BLOCK};
 use crate::error::KernelError;
-use crate::fault::{Fault, RowError};
+use crate::fault::Fault;
 use crate::kernel::Kernel;
 use crate::options::BadRows;
 use crate::rows::{Rows, bytes_of};
@@ -61,7 +61,10 @@ impl<S: Slice> Kernel for Slices<S> {
             let pieces = &mut pieces[..BLOCK.min(rows.len() - first)];
             match self.bad_rows {
                 BadRows::Null => self.cut(rows.array(), rows.nulls(), first, pieces),
-                BadRows::Fail => self.cut_strictly(rows, first, pieces)?,
+                BadRows::Fail => {
+                    let slice = |row, bytes| self.slice.slice(row, bytes);
+                    blocks::read_strictly(rows, first, pieces, slice)?;
+                }
             }
             sink.push_slices(first, pieces)?;
         }
@@ -85,22 +88,5 @@ impl<S: Slice> Slices<S> {
             let bytes = bytes_of(array, nulls, row);
             *piece = bytes.and_then(|bytes| self.slice.slice(row, bytes).ok()?);
         }
-    }
-
-    /// As [`cut`](Self::cut), up to the first bad row.
-    fn cut_strictly<'a, A: TextArray>(
-        &mut self,
-        rows: &Rows<'a, A>,
-        first: usize,
-        pieces: &mut [Option<&'a str>],
-    ) -> Result<(), KernelError> {
-        for (row, piece) in (first..).zip(pieces) {
-            let found = rows.bytes(row).map(|bytes| self.slice.slice(row, bytes));
-            *piece = found
-                .transpose()
-                .map_err(|fault| RowError::new(row, fault))?
-                .flatten();
-        }
-        Ok(())
     }
 }
