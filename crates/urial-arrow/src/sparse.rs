@@ -96,3 +96,57 @@ impl<O: OffsetSizeTrait> Sparse for SparseTexts<O> {
         Arc::new(self.texts.finish())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use arrow_array::cast::AsArray;
+    use arrow_array::{Array, ArrayRef};
+    use urial_scan::Views;
+
+    use super::{LARGE, Sparse, SparseTexts};
+
+    const LONG: &str = "longer than a view can hold";
+
+    /// The first, the last and a row in the middle are set, some time after they were added.
+    fn written<S: Sparse>(rows: usize, block: usize) -> ArrayRef {
+        let mut column = S::with_room(rows);
+        let mut texts = [(0, "first"), (rows / 2, LONG), (rows - 1, "last")].into_iter();
+        let mut next = texts.next();
+        for end in (block..rows + block).step_by(block) {
+            column.grow_to(end.min(rows));
+            while let Some((row, text)) = next.filter(|(row, _)| *row < end) {
+                column.prepare(row);
+                column.set(row, text).expect("short enough");
+                next = texts.next();
+            }
+        }
+        column.finish()
+    }
+
+    #[test]
+    fn rows_are_null_unless_they_are_set() {
+        for rows in [3, 64, 65, 1000, LARGE / size_of::<u128>(), LARGE / 16 + 3] {
+            for block in [64, rows] {
+                let views = written::<Views>(rows, block);
+                let texts = written::<SparseTexts<i32>>(rows, block);
+                let large = written::<SparseTexts<i64>>(rows, block);
+                for column in [&views, &texts, &large] {
+                    assert_eq!(column.len(), rows);
+                    assert_eq!(column.null_count(), rows - 3);
+                    column.to_data().validate_full().expect("a sound array");
+                }
+                for (row, text) in [(0, "first"), (rows / 2, LONG), (rows - 1, "last")] {
+                    assert_eq!(views.as_string_view().value(row), text);
+                    assert_eq!(texts.as_string::<i32>().value(row), text);
+                    assert_eq!(large.as_string::<i64>().value(row), text);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_column_without_rows() {
+        assert!(Views::with_room(0).finish().is_empty());
+        assert!(SparseTexts::<i32>::with_room(0).finish().is_empty());
+    }
+}
