@@ -3,11 +3,12 @@
 use arrow_array::{Array, ArrayRef};
 use urial::{Component, Reference};
 
+use crate::blocks::Read;
 use crate::error::KernelError;
 use crate::fault::Fault;
 use crate::kernel;
 use crate::options::{ReadOptions, Reader, Usual};
-use crate::slices::{Slice, Slices};
+use crate::slices::Slices;
 
 /// The text of a component, or nothing where it is absent.
 #[inline]
@@ -85,14 +86,14 @@ pub(crate) fn each(
 /// A piece of a reference, and how it is read.
 struct Pieces<R, F>(R, F);
 
-impl<R, F> Slice for Pieces<R, F>
+impl<'t, R, F> Read<'t, &'t str> for Pieces<R, F>
 where
     R: Reader,
-    F: for<'t> Fn(&Reference<'t>) -> Option<&'t str>,
+    F: Fn(&Reference<'t>) -> Option<&'t str>,
 {
     #[inline(always)]
     #[allow(clippy::inline_always, reason = "see the trait")]
-    fn slice<'t>(&mut self, _: usize, bytes: &'t [u8]) -> Result<Option<&'t str>, Fault> {
+    fn read(&mut self, _: usize, bytes: &'t [u8]) -> Result<Option<&'t str>, Fault> {
         let Self(reader, piece) = self;
         Ok(piece(&reader.read(bytes)?))
     }

@@ -4,8 +4,9 @@ use arrow_array::{Array, ArrayRef};
 use urial::HostKind;
 use urial_scan::ShortText;
 
-use crate::blocks;
+use crate::blocks::{self, Read};
 use crate::error::KernelError;
+use crate::fault::Fault;
 use crate::kernel::{self, Kernel};
 use crate::options::{BadRows, ReadOptions, Reader, Usual};
 use crate::rows::Rows;
@@ -51,20 +52,30 @@ impl HostKindNames {
 pub fn host_kind(column: &dyn Array, options: ReadOptions) -> Result<ArrayRef, KernelError> {
     let (names, bad_rows) = (HostKindNames::new(), options.bad_rows());
     if options.are_usual() {
-        return kernel::run(column, &mut HostKinds(Usual, names, bad_rows));
+        return kernel::run(column, &mut HostKinds(Kind(Usual), names, bad_rows));
     }
-    kernel::run(column, &mut HostKinds(options, names, bad_rows))
+    kernel::run(column, &mut HostKinds(Kind(options), names, bad_rows))
 }
 
-/// The kinds of hosts of rows that are read in a given way.
-struct HostKinds<R>(R, HostKindNames, BadRows);
+/// The kind of the host of a row that is read in a given way.
+struct Kind<R>(R);
+
+impl<R: Reader> Read<'_, HostKind> for Kind<R> {
+    #[inline(always)]
+    #[allow(clippy::inline_always, reason = "see the trait")]
+    fn read(&mut self, _: usize, bytes: &[u8]) -> Result<Option<HostKind>, Fault> {
+        Ok(self.0.read(bytes)?.layout().host_kind())
+    }
+}
+
+/// The kinds of the hosts of all rows, by their names.
+struct HostKinds<R>(Kind<R>, HostKindNames, BadRows);
 
 impl<R: Reader> Kernel for HostKinds<R> {
     fn run<A: TextArray>(&mut self, rows: &Rows<'_, A>) -> Result<ArrayRef, KernelError> {
-        let Self(reader, names, bad_rows) = self;
+        let Self(kind, names, bad_rows) = self;
         let mut sink = rows.array().new_text_sink();
-        let read = |_, bytes| Ok(reader.read(bytes)?.layout().host_kind());
-        blocks::each(rows, *bad_rows, read, |_, kinds| {
+        blocks::each(rows, *bad_rows, kind, |_, kinds| {
             sink.push_shorts(kinds.iter().map(|kind| names.of((*kind)?)))
         })?;
         sink.finish()

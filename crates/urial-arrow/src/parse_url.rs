@@ -7,12 +7,13 @@ use std::str::FromStr;
 use arrow_array::{Array, ArrayRef, Datum};
 use urial::JavaUri;
 
+use crate::blocks::Read;
 use crate::error::KernelError;
 use crate::fault::{Fault, text};
 use crate::kernel;
 use crate::operand::{Operand, run_beside};
 use crate::options::BadRows;
-use crate::slices::{Slice, Slices};
+use crate::slices::Slices;
 
 /// A part of a URL, as Spark's `parse_url` names them.
 ///
@@ -199,13 +200,13 @@ fn each(
 /// A piece of a URI as Java reads it.
 struct Pieces<F>(F);
 
-impl<F> Slice for Pieces<F>
+impl<'t, F> Read<'t, &'t str> for Pieces<F>
 where
-    F: for<'t> Fn(&JavaUri<'t>) -> Option<&'t str>,
+    F: Fn(&JavaUri<'t>) -> Option<&'t str>,
 {
     #[inline(always)]
     #[allow(clippy::inline_always, reason = "see the trait")]
-    fn slice<'t>(&mut self, _: usize, bytes: &'t [u8]) -> Result<Option<&'t str>, Fault> {
+    fn read(&mut self, _: usize, bytes: &'t [u8]) -> Result<Option<&'t str>, Fault> {
         Ok((self.0)(&JavaUri::parse_bytes(bytes)?))
     }
 }

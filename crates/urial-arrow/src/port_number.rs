@@ -5,7 +5,9 @@ use arrow_array::types::UInt16Type;
 use arrow_array::{Array, UInt16Array};
 use urial::Reference;
 
+use crate::blocks::Read;
 use crate::error::KernelError;
+use crate::fault::Fault;
 use crate::kernel;
 use crate::options::{BadRows, ReadOptions, Reader, Usual};
 use crate::values::Numbers;
@@ -50,7 +52,18 @@ fn numbers_by(
     bad_rows: BadRows,
     reader: impl Reader,
 ) -> Result<UInt16Array, KernelError> {
-    let number = |bytes: &[u8]| Ok(number_of(&reader.read(bytes)?));
+    let number = PortNumber(reader);
     let numbers = kernel::run(column, &mut Numbers { bad_rows, number })?;
     Ok(numbers.as_primitive::<UInt16Type>().clone())
+}
+
+/// The number of the port of a row that is read in a given way.
+struct PortNumber<R>(R);
+
+impl<R: Reader> Read<'_, u16> for PortNumber<R> {
+    #[inline(always)]
+    #[allow(clippy::inline_always, reason = "see the trait")]
+    fn read(&mut self, _: usize, bytes: &[u8]) -> Result<Option<u16>, Fault> {
+        Ok(number_of(&self.0.read(bytes)?))
+    }
 }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use arrow_array::{ArrayRef, BooleanArray, UInt16Array};
 use urial_scan::Bits;
 
-use crate::blocks::{self, bits};
+use crate::blocks::{self, Read, bits};
 use crate::error::KernelError;
 use crate::fault::Fault;
 use crate::kernel::Kernel;
@@ -37,20 +37,19 @@ where
 }
 
 /// A number for each row.
-pub(crate) struct Numbers<F> {
+pub(crate) struct Numbers<N> {
     pub(crate) bad_rows: BadRows,
-    pub(crate) number: F,
+    pub(crate) number: N,
 }
 
-impl<F> Kernel for Numbers<F>
+impl<N> Kernel for Numbers<N>
 where
-    F: FnMut(&[u8]) -> Result<Option<u16>, Fault>,
+    N: for<'t> Read<'t, u16>,
 {
     fn run<A: TextArray>(&mut self, rows: &Rows<'_, A>) -> Result<ArrayRef, KernelError> {
         let mut numbers = Vec::with_capacity(rows.len());
         let mut valid = Bits::new(rows.len());
-        let mut read = |_, bytes| (self.number)(bytes);
-        blocks::each(rows, self.bad_rows, &mut read, |_, block| {
+        blocks::each(rows, self.bad_rows, &mut self.number, |_, block| {
             numbers.extend(block.iter().map(|number| number.unwrap_or(0)));
             valid.push_word(bits(block, |number| number.is_some()), block.len());
             Ok(())
