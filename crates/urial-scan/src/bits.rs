@@ -169,8 +169,8 @@ mod tests {
 
     #[test]
     fn bits_around_the_ends_of_words() {
-        for len in [0, 1, 63, 64, 65, 128, 200] {
-            for unset in [0, 1, 62, 63, 64, 65, 127, 199, 1000] {
+        for len in [0, 1, 63, 64, 65, 128, 200, 4300] {
+            for unset in [0, 1, 62, 63, 64, 65, 127, 199, 4158, 9999] {
                 let want: Vec<bool> = (0..len).map(|row| row != unset).collect();
                 let bits = || {
                     let mut bits = Bits::new(len);

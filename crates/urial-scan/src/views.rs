@@ -748,6 +748,7 @@ mod tests {
             want.extend([Some("after"), None]);
             check(views, &want);
         }
+        assert!(Views::nulls(0).is_empty() && !Views::nulls(1).is_empty());
         check(Views::nulls(0), &[]);
         check(Views::nulls(70), &[None; 70]);
     }
