@@ -1,10 +1,12 @@
 //! What is wrong with the rows.
 
 use std::fmt::Write;
+use std::ops::Range;
 use std::sync::Arc;
 
 use arrow_array::cast::AsArray;
 use arrow_array::{Array, ArrayRef, StructArray, UInt32Array};
+use arrow_buffer::NullBuffer;
 use arrow_schema::{DataType, Field, Fields};
 use urial::ParseError;
 use urial_scan::{Bits, TextTooLong};
@@ -13,7 +15,7 @@ use crate::blocks::BLOCK;
 use crate::error::KernelError;
 use crate::kernel::{self, Kernel};
 use crate::options::{ReadOptions, Reader, Usual};
-use crate::rows::Rows;
+use crate::rows::{Rows, bytes_of};
 use crate::sparse::Sparse;
 use crate::text_array::TextArray;
 
@@ -83,15 +85,30 @@ impl<R: Reader> Kernel for Faults<R> {
         for first in (0..rows.len()).step_by(BLOCK) {
             let end = rows.len().min(first + BLOCK);
             faults.grow_to(end);
-            for row in first..end {
-                if let Some(Err(error)) = rows.bytes(row).map(|bytes| self.0.read(bytes)) {
-                    faults.note(row, &error).map_err(too_large)?;
-                }
-            }
+            let noted = note_bad(rows.array(), rows.nulls(), first..end, self.0, &mut faults);
+            noted.map_err(too_large)?;
         }
         faults.set_noted().map_err(too_large)?;
         faults.finish(rows.data_type())
     }
+}
+
+/// Notes the bad ones of some rows. A loop by itself, as in [`blocks`](crate::blocks).
+#[inline(never)]
+fn note_bad<A: TextArray>(
+    array: &A,
+    nulls: Option<&NullBuffer>,
+    rows: Range<usize>,
+    reader: impl Reader,
+    faults: &mut FaultColumns<A::Sparse>,
+) -> Result<(), TextTooLong> {
+    for row in rows {
+        let bytes = bytes_of(array, nulls, row);
+        if let Some(Err(error)) = bytes.map(|bytes| reader.read(bytes)) {
+            faults.note(row, &error)?;
+        }
+    }
+    Ok(())
 }
 
 /// How many bad rows are noted before they are written.
