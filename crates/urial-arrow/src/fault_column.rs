@@ -114,10 +114,11 @@ fn note_bad<A: TextArray>(
 /// How many bad rows are noted before they are written.
 const NOTED: usize = 8;
 
-/// The struct while it is written. Nearly all rows are null, and are so from the start.
+/// The struct while it is written. Rows are null when they are added, and nearly all stay so.
 ///
-/// Few rows are bad, and far between. The memory of each has to be fetched, of three columns, which takes as long as
-/// reading ten rows does: so it is asked for, and written some bad rows later.
+/// Few rows are bad, and far between. Of a large column, whose rows are there from the start, the memory of each bad row
+/// has to be fetched, in three columns, which takes as long as reading ten rows does: so it is asked for, and written
+/// some bad rows later.
 struct FaultColumns<S> {
     offsets: Vec<u32>,
     component: S,
