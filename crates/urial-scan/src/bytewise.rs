@@ -1,10 +1,10 @@
-//! One byte at a time, by a table of classes: for processors without vectors.
+//! A scan without vector instructions, with a table of character classes.
 
 use crate::offsets::{MAX_LEN, Offsets};
 use crate::outcome::Outcome;
 use crate::sets;
 
-/// What a byte may be part of.
+/// The classes of a byte: the components that may contain it literally, and digits.
 const SCHEME: u8 = 1 << 0;
 const REG_NAME: u8 = 1 << 1;
 const PATH: u8 = 1 << 2;
@@ -12,53 +12,44 @@ const QUERY: u8 = 1 << 3;
 const DIGIT: u8 = 1 << 4;
 const HEXDIG: u8 = 1 << 5;
 const USERINFO: u8 = 1 << 6;
-/// The first segment of a path without a scheme: no colon, no slash; percent signs are let pass.
+/// The first segment of a reference without a scheme, which has no colon. Includes percent signs.
 const FIRST_SEGMENT: u8 = 1 << 7;
 
 static CLASSES: [u8; 256] = {
     let mut classes = [0; 256];
     let mut byte = 0;
     while byte < 0x80u8 {
-        let mut class = 0;
-        if sets::PLAIN.contains(byte) {
-            class |= QUERY;
-            class |= if byte == b'?' { 0 } else { PATH };
-            class |= if matches!(byte, b'/' | b'?' | b'@') {
-                0
-            } else {
-                USERINFO
-            };
-            class |= if matches!(byte, b'/' | b'?' | b'@' | b':') {
-                0
-            } else {
-                REG_NAME
-            };
+        let is_plain = sets::PLAIN.contains(byte);
+        let is_delimiter = matches!(byte, b'/' | b'?' | b'@');
+        let memberships = [
+            (SCHEME, sets::SCHEME.contains(byte)),
+            (REG_NAME, is_plain && !is_delimiter && byte != b':'),
+            (PATH, is_plain && byte != b'?'),
+            (QUERY, is_plain),
+            (DIGIT, sets::DIGIT.contains(byte)),
+            (HEXDIG, sets::HEXDIG.contains(byte)),
+            (USERINFO, is_plain && !is_delimiter),
+            (
+                FIRST_SEGMENT,
+                is_plain && !matches!(byte, b':' | b'/' | b'?') || byte == b'%',
+            ),
+        ];
+        let mut i = 0;
+        while i < memberships.len() {
+            let (class, is_member) = memberships[i];
+            classes[byte as usize] |= if is_member { class } else { 0 };
+            i += 1;
         }
-        let first =
-            sets::PLAIN.contains(byte) && !matches!(byte, b':' | b'/' | b'?') || byte == b'%';
-        class |= if first { FIRST_SEGMENT } else { 0 };
-        class |= if sets::SCHEME.contains(byte) {
-            SCHEME
-        } else {
-            0
-        };
-        class |= if sets::DIGIT.contains(byte) { DIGIT } else { 0 };
-        class |= if sets::HEXDIG.contains(byte) {
-            HEXDIG
-        } else {
-            0
-        };
-        classes[byte as usize] = class;
         byte += 1;
     }
     classes
 };
 
-/// Scans a reference. Undecided if it is wrong, or has an IP literal.
+/// Scans a reference. Undecided if it is invalid or has an IP literal.
 #[inline(never)]
 pub(crate) fn scan(bytes: &[u8], offsets: &mut Offsets) -> Outcome {
     #[cfg(test)]
-    crate::detours::note(crate::detours::Detour::Bytewise);
+    crate::detours::count(crate::detours::Detour::Bytewise);
     match components(bytes) {
         Some(found) if bytes.len() <= MAX_LEN => {
             *offsets = found;
@@ -88,10 +79,10 @@ fn components(bytes: &[u8]) -> Option<Offsets> {
     (end == bytes.len()).then_some(offsets)
 }
 
-/// Where the scheme ends, 0 for none, and what follows its colon begins.
+/// Returns the end of the scheme, or 0, and the position after its colon.
 #[inline]
 fn scheme(bytes: &[u8]) -> Option<(usize, usize)> {
-    // Most that is read begins with one of these two. They differ where a predictor learns it.
+    // The most common schemes, as two comparisons that the branch predictor learns.
     if bytes.starts_with(b"https:") {
         return Some((5, 6));
     }
@@ -102,7 +93,7 @@ fn scheme(bytes: &[u8]) -> Option<(usize, usize)> {
     if bytes.get(end) == Some(&b':') {
         return bytes[0].is_ascii_alphabetic().then_some((end, end + 1));
     }
-    // No scheme, hence no colon in the first segment. Its other bytes are the path's business.
+    // Without a scheme, the first segment has no colon. Its other bytes are checked with the path.
     let segment_end = skip(bytes, end, FIRST_SEGMENT);
     (bytes.get(segment_end) != Some(&b':')).then_some((0, 0))
 }
@@ -117,7 +108,7 @@ pub(crate) struct Authority {
 }
 
 impl Authority {
-    /// No authority: the path starts at this position.
+    /// Creates an absent authority, with the path at the given position.
     const fn none(path_start: usize) -> Self {
         Self {
             host_start: path_start as u32,
@@ -127,7 +118,7 @@ impl Authority {
         }
     }
 
-    /// An authority whose host and whose path start and end at these positions.
+    /// Creates an authority from the positions of the host and the path.
     #[inline(always)]
     pub(crate) fn new(
         bytes: &[u8],
@@ -144,7 +135,7 @@ impl Authority {
         })
     }
 
-    /// The offsets of a reference with this authority.
+    /// Returns the offsets of a reference with this authority.
     #[inline(always)]
     pub(crate) fn between(self, scheme_end: u32, path_end: u32, query_end: u32) -> Offsets {
         let Self {
@@ -162,11 +153,11 @@ impl Authority {
     }
 }
 
-/// Reads an authority from its start. `None` if it is wrong, or has an IP literal.
+/// Scans an authority. Returns `None` if it is invalid or has an IP literal.
 #[inline]
 pub(crate) fn authority(bytes: &[u8], start: usize) -> Option<Authority> {
     #[cfg(test)]
-    crate::detours::note(crate::detours::Detour::Authority);
+    crate::detours::count(crate::detours::Detour::Authority);
     let mut host_start = start;
     let mut host_end = skip_encoded(bytes, start, REG_NAME)?;
     if matches!(bytes.get(host_end), Some(b':' | b'@')) {
@@ -186,10 +177,10 @@ pub(crate) fn authority(bytes: &[u8], start: usize) -> Option<Authority> {
     Authority::new(bytes, host_start, host_end, path_start)
 }
 
-/// The first position from `start` on that has no digit.
+/// Returns the first position from `start` on that has no digit.
 #[inline]
 pub(crate) fn skip_digits(bytes: &[u8], start: usize) -> usize {
-    // Eight at once, which is more than a port has: how many digits there are, nobody can guess.
+    // Eight at once without a branch per digit, because the number of digits is unpredictable.
     let digits = digits_at_start(word_from(bytes, start));
     if digits < 8 {
         return start + digits;
@@ -197,7 +188,7 @@ pub(crate) fn skip_digits(bytes: &[u8], start: usize) -> usize {
     skip(bytes, start + digits, DIGIT)
 }
 
-/// The eight bytes from a position on, with zeros behind the end.
+/// Loads the eight bytes from a position on, padded with zeros.
 #[inline(always)]
 fn word_from(bytes: &[u8], start: usize) -> u64 {
     let rest = bytes.get(start..).unwrap_or_default();
@@ -213,18 +204,19 @@ fn word_from(bytes: &[u8], start: usize) -> u64 {
     }
 }
 
-/// How many digits there are among eight bytes before the first that is none.
+/// Returns the number of digits at the start of eight bytes.
 #[inline(always)]
 fn digits_at_start(word: u64) -> usize {
     let all = |byte: u8| u64::from_le_bytes([byte; 8]);
-    // Of what becomes of a byte, the top bit is set if it was no digit.
+    // The top bit of each byte is set if the byte is not a digit.
     let values = word ^ all(b'0');
     let others = ((values & all(0x7F)) + all(0x80 - 10)) | values;
     (others & all(0x80)).trailing_zeros() as usize / 8
 }
 
-/// The first position from `start` on whose byte is not of the class, or the end.
-#[inline(always)]
+/// Returns the first position from `start` on whose byte is not in the class, or the end.
+#[cfg_attr(feature = "simd", inline(always))]
+#[cfg_attr(not(feature = "simd"), inline(never))]
 fn skip(bytes: &[u8], start: usize, class: u8) -> usize {
     let mut at = start;
     while let Some(chunk) = bytes.get(at..).and_then(<[u8]>::first_chunk::<8>) {
@@ -237,7 +229,7 @@ fn skip(bytes: &[u8], start: usize, class: u8) -> usize {
         at += 8;
     }
     let left = bytes.len().saturating_sub(at);
-    // The last eight bytes once more, those that were seen shifted out.
+    // The last eight bytes again, without those that were checked before.
     let others = if let Some(chunk) = bytes.last_chunk::<8>() {
         others(chunk, class) >> (8 - left)
     } else {
@@ -248,7 +240,7 @@ fn skip(bytes: &[u8], start: usize, class: u8) -> usize {
     at + ((others | 1 << left).trailing_zeros() as usize)
 }
 
-/// Which of eight bytes are not of the class. No branch: where they stand is not to be guessed.
+/// Returns a mask of the bytes that are not in the class, without a branch per byte.
 #[inline(always)]
 fn others(chunk: &[u8; 8], class: u8) -> u32 {
     let mut others = 0;
@@ -258,8 +250,9 @@ fn others(chunk: &[u8; 8], class: u8) -> u32 {
     others
 }
 
-/// As [`skip`], with percent-encoded octets. `None` where a percent sign lacks its digits.
-#[inline(always)]
+/// As [`skip`], with percent-encoded octets. Returns `None` if a percent sign lacks its digits.
+#[cfg_attr(feature = "simd", inline(always))]
+#[cfg_attr(not(feature = "simd"), inline(never))]
 fn skip_encoded(bytes: &[u8], start: usize, class: u8) -> Option<usize> {
     let mut at = skip(bytes, start, class);
     while let Some([b'%', digits @ ..]) = bytes.get(at..) {

@@ -1,11 +1,11 @@
-//! The classes of bytes that byte shuffles look up.
+//! The character classes that byte shuffles look up.
 
-use crate::ByteSet;
+use crate::byte_set::ByteSet;
 use crate::nibbles::Nibbles;
 use crate::sets;
 
-/// The plain bytes, as eight rectangles of the ASCII chart: five that are no delimiters, and on top
-/// of them the delimiters, so that a comparison finds the latter and the sign bit the last.
+/// The plain bytes as eight rectangles of the ASCII chart. The delimiters are the highest bits, so
+/// that a comparison finds them, and slash and question mark are the sign bit.
 pub(crate) const CLASSES: Nibbles = Nibbles::new([
     row(4).union(row(6)).intersection(sets::ALPHA),
     row(5).intersection(sets::PLAIN),
@@ -19,23 +19,25 @@ pub(crate) const CLASSES: Nibbles = Nibbles::new([
 
 const DELIMITERS: ByteSet = ByteSet::of(b":/?@");
 
-/// The classes that have letters; all that are no delimiters; colon and '@'.
+/// The classes that contain letters.
 pub(crate) const LETTERS: u8 = 0b0000_0111;
+/// The classes without delimiters.
 const OTHERS: u8 = 0b0001_1111;
+/// The classes of colon and '@'.
 pub(crate) const SPECIAL: u8 = 0b0110_0000;
 
 /// The lowest class of a delimiter.
-#[cfg_attr(not(target_arch = "x86_64"), allow(dead_code))]
 pub(crate) const DELIMITER: u8 = 1 << 5;
 
-/// The number of the class of digits, which has ';' and '=' as well.
+/// The bit number of the class of digits, which also contains ';' and '='.
 pub(crate) const DIGIT: i32 = 3;
 
-/// The columns of other sets under the rows of the classes.
+/// The columns of [`sets::SCHEME_COLON`] with the rows of the classes.
 pub(crate) const SCHEME_COLON: [u8; 16] = CLASSES.columns_of(&sets::SCHEME_COLON, OTHERS | SPECIAL);
+/// The columns of [`sets::HEXDIG`] with the rows of the classes.
 pub(crate) const HEXDIG: [u8; 16] = CLASSES.columns_of(&sets::HEXDIG, OTHERS);
 
-/// One of the eight rows of the ASCII chart.
+/// Returns one of the eight rows of the ASCII chart.
 pub(crate) const fn row(row: u8) -> ByteSet {
     ByteSet::range(row << 4, row << 4 | 15)
 }
@@ -45,7 +47,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn classes_are_plain_bytes() {
+    fn classes_cover_the_plain_bytes() {
         for byte in 0..=0xFF {
             let class = CLASSES.classes(byte);
             assert_eq!(class != 0, sets::PLAIN.contains(byte), "{byte:#x}");

@@ -1,115 +1,94 @@
 //! Byte classification and delimiter search for the [urial] URI toolkit.
 //!
-//! Two things live here, and nothing else. [`ByteSet`] and the loops of [`scalar`] answer which
-//! bytes are in a set, and where the next one stands, and [`has_pair`] whether two stand together;
-//! they know no URI rule by name. [`scan`] knows
-//! one rule, the `URI-reference` of RFC 3986: it says whether bytes follow it and where the
-//! components are, with the widest vectors the processor has. It never says what is *wrong* with a
-//! text: where it cannot say "valid", plainer code in the library above decides and explains.
+//! [`ByteSet`], [`PairSet`], [`has_pair`] and the functions of [`scalar`] find bytes and pairs of
+//! bytes. They know no URI rule. [`scan`] knows one: the `URI-reference` of RFC 3986. It validates a
+//! text and finds its components with the widest vector instructions that the processor has. It
+//! does not report what is invalid: where it does not return "valid", the library parses the text
+//! again with scalar code that produces the error.
 //!
-//! This is also the only crate of the library that uses `unsafe`, so whoever audits urial for
-//! memory safety reads this crate and is done. `unsafe` serves four ends: vector loads and stores, calls
-//! to code for instructions that the processor was seen to have, text that was seen to be ASCII, and
-//! (with the feature `alloc`) text that is appended by vectors. With the feature `arrow` there is a
-//! fifth, which is why it is here: a column of views into buffers that were seen to hold their texts.
+//! # Safety
+//!
+//! This crate contains the `unsafe` code of the library, for four purposes: vector loads and stores,
+//! calls of functions whose instructions the processor was found to have, text that was found to be
+//! ASCII, and (with the feature `alloc`) text that is appended with vector stores.
+//!
+//! # Features
+//!
+//! - `simd` (default): vector instructions. Without it, only scalar code is compiled.
+//! - `alloc`: functions that append to a `String`.
 //!
 //! [urial]: https://docs.rs/urial
 #![no_std]
-// Where there are no vectors, what only they need is not used.
 #![cfg_attr(
-    not(any(
-        target_arch = "x86_64",
-        all(
-            target_arch = "aarch64",
-            target_endian = "little",
-            target_feature = "neon"
-        )
-    )),
-    allow(dead_code, unused_imports)
+    not(all(feature = "simd", feature = "alloc", target_arch = "x86_64")),
+    allow(
+        dead_code,
+        unused_imports,
+        reason = "some targets and features use only a part"
+    )
 )]
-// A vector function that is not inlined into its caller costs more than all it does.
-#![allow(clippy::inline_always)]
-// The names of the instructions are prefix enough.
-#![allow(clippy::wildcard_imports)]
+#![allow(
+    clippy::inline_always,
+    reason = "a call of a vector function costs more than the function itself"
+)]
+#![allow(
+    clippy::wildcard_imports,
+    reason = "the names of the intrinsics have a prefix already"
+)]
 
 #[cfg(feature = "alloc")]
 extern crate alloc;
-#[cfg(feature = "arrow")]
-extern crate std;
 
+// In reading order: each module imports only from those above it.
 #[cfg(test)]
 mod detours;
+mod byte_set;
+mod sets;
+pub mod scalar;
+mod word;
+mod baseline;
+mod mask;
+mod pair;
+mod pair_set;
+mod offsets;
 #[cfg(test)]
-mod plain;
+mod reference;
+mod outcome;
+mod bytewise;
+mod hostname;
+mod line;
+mod changes;
+mod mark_mask;
+mod concat;
+mod level;
+mod nibbles;
+mod classes;
+mod fast_path;
+mod any_length;
+mod arch;
+mod dispatch;
+mod scan;
+mod line_scan;
+mod marks;
+#[cfg(feature = "alloc")]
+mod splice;
 #[cfg(test)]
 mod table_tests;
 #[cfg(test)]
 mod tests;
 
-// In reading order: each module imports from those above it.
-mod byteset;
-mod offsets;
-mod outcome;
-mod pair;
-mod mask;
-mod pairs;
-pub mod scalar;
-mod sets;
-mod nibbles;
-mod classes;
-mod bytewise;
-mod simple;
-mod hostname;
-mod full;
-#[cfg(all(
-    target_arch = "aarch64",
-    target_endian = "little",
-    target_feature = "neon"
-))]
-mod neon;
-#[cfg(target_arch = "x86_64")]
-mod sse2;
-#[cfg(target_arch = "x86_64")]
-mod avx2;
-#[cfg(target_arch = "x86_64")]
-mod avx512;
-mod detect;
-mod code;
-mod scan;
-mod lines;
-mod glance;
-mod marks;
-#[cfg(feature = "alloc")]
-mod splice;
-#[cfg(feature = "arrow")]
-mod bits;
-#[cfg(feature = "arrow")]
-mod block;
-#[cfg(feature = "arrow")]
-mod views;
-#[cfg(feature = "arrow")]
-mod texts;
-
-#[cfg(feature = "arrow")]
-pub use bits::Bits;
-#[cfg(feature = "arrow")]
-pub use block::Block;
-pub use byteset::ByteSet;
+pub use byte_set::ByteSet;
+pub use changes::PossibleChanges;
 #[doc(hidden)]
-pub use code::use_level;
-pub use detect::Level;
-pub use glance::Glance;
-pub use lines::LineScan;
+pub use dispatch::use_level;
+pub use level::Level;
+pub use line_scan::LineScan;
 pub use marks::Marks;
 pub use offsets::{MAX_LEN, Offsets};
 pub use pair::{find_pair, has_pair};
-pub use pairs::PairSet;
+pub use pair_set::PairSet;
 #[doc(hidden)]
 pub use scan::scan_at;
 pub use scan::{Verdict, scan, scan_hostname, scan_text};
 #[cfg(feature = "alloc")]
 pub use splice::splice;
-#[cfg(feature = "arrow")]
-pub use texts::Texts;
-#[cfg(feature = "arrow")]
-pub use views::{ShortText, TextTooLong, Views};

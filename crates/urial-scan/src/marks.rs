@@ -1,30 +1,31 @@
-//! [`Marks`]: where a reference may have to be written otherwise.
+//! [`Marks`]: the positions at which a normal form may differ.
 
-use crate::code::Code;
-use crate::mask::{BLOCK, of_block, of_some};
+use crate::arch;
+use crate::dispatch;
+use crate::mask::BLOCK;
 
-/// The places of a text at which its normal form may differ: percent signs, and dots right behind a
-/// slash.
+/// An iterator over the positions of a text at which its normal form may differ: percent signs, and
+/// dots right after a slash.
 ///
 /// # Examples
 ///
 /// ```
 /// use urial_scan::Marks;
-/// let places: Vec<usize> = Marks::from(b"http://h/./a%7e..b", 8).collect();
-/// assert_eq!(places, [9, 12]);
+/// let positions: Vec<usize> = Marks::from(b"http://h/./a%7e..b", 8).collect();
+/// assert_eq!(positions, [9, 12]);
 /// ```
 #[derive(Clone, Debug)]
 pub struct Marks<'t> {
     text: &'t [u8],
-    /// Where the block starts that the mask is of.
+    /// The start of the current block.
     at: usize,
-    /// The marks of the block that are still to come.
+    /// The remaining marks of the current block.
     mask: u64,
-    code: &'static Code,
+    function: arch::Marks,
 }
 
 impl<'t> Marks<'t> {
-    /// The marks from a position on.
+    /// Returns the marks from a position on.
     ///
     /// ```
     /// use urial_scan::Marks;
@@ -34,20 +35,22 @@ impl<'t> Marks<'t> {
     /// ```
     #[inline]
     pub fn from(text: &'t [u8], at: usize) -> Self {
-        let mut marks = Self {
-            text,
-            at,
-            mask: 0,
-            code: Code::current(),
-        };
-        marks.look();
-        marks
+        // SAFETY: the processor has the instructions of the selected function.
+        unsafe { Self::with(dispatch::marks::current(), text, at) }
     }
 
+    /// # Safety
+    ///
+    /// The processor has the instructions of the function.
     #[inline]
-    fn look(&mut self) {
-        // SAFETY: the current code is for instructions that this processor offers.
-        self.mask = unsafe { (self.code.marks)(self.text, self.at) };
+    unsafe fn with(function: arch::Marks, text: &'t [u8], at: usize) -> Self {
+        Self {
+            text,
+            at,
+            // SAFETY: the caller guarantees the instructions.
+            mask: unsafe { function(text, at) },
+            function,
+        }
     }
 }
 
@@ -59,43 +62,17 @@ impl Iterator for Marks<'_> {
         while self.mask == 0 {
             self.at += BLOCK;
             if self.at >= self.text.len() {
-                // Where it is, so that it cannot run over.
+                // Stay at the end, so that further calls cannot overflow.
                 self.at = self.text.len();
                 return None;
             }
-            self.look();
+            // SAFETY: the processor has the instructions of the function.
+            self.mask = unsafe { (self.function)(self.text, self.at) };
         }
-        let place = self.at + self.mask.trailing_zeros() as usize;
+        let position = self.at + self.mask.trailing_zeros() as usize;
         self.mask &= self.mask - 1;
-        Some(place)
+        Some(position)
     }
-}
-
-/// The marks among the bytes from a position on, as many as a block has.
-pub(crate) fn marks_in_block(text: &[u8], at: usize) -> u64 {
-    let Some(rest) = text.get(at..) else {
-        return 0;
-    };
-    let (percents, slashes, dots) = match rest.first_chunk() {
-        Some(block) => (
-            of_block(block, b'%'),
-            of_block(block, b'/'),
-            of_block(block, b'.'),
-        ),
-        None => (
-            of_some(rest, b'%'),
-            of_some(rest, b'/'),
-            of_some(rest, b'.'),
-        ),
-    };
-    percents | (dots & (slashes << 1 | follows_slash(text, at)))
-}
-
-/// 1 if there is a slash right before a position.
-#[inline(always)]
-pub(crate) fn follows_slash(text: &[u8], at: usize) -> u64 {
-    let before = at.checked_sub(1).and_then(|before| text.get(before));
-    u64::from(before == Some(&b'/'))
 }
 
 #[cfg(test)]
@@ -105,10 +82,10 @@ mod tests {
     use std::vec::Vec;
 
     use super::Marks;
-    use crate::code::Code;
-    use crate::detect::Level;
+    use crate::arch;
+    use crate::level::Level;
 
-    /// Every level finds what a plain loop finds, from every position on.
+    /// Every level finds what a simple loop finds, from every position on.
     #[test]
     fn levels_agree() {
         let levels: Vec<_> = Level::available().collect();
@@ -132,14 +109,8 @@ mod tests {
             |&i: &usize| text[i] == b'%' || (text[i] == b'.' && i > 0 && text[i - 1] == b'/');
         let want: Vec<_> = (from..text.len()).filter(is_mark).collect();
         for &level in levels {
-            let mut marks = Marks {
-                text,
-                at: from,
-                mask: 0,
-                code: Code::of(level),
-            };
-            marks.look();
-            let found: Vec<_> = marks.collect();
+            // SAFETY: the level is available.
+            let found: Vec<_> = unsafe { Marks::with(arch::marks(level.0), text, from) }.collect();
             let name = level.name();
             assert_eq!(found, want, "{name}: {} from {from}", text.escape_ascii());
         }

@@ -1,23 +1,23 @@
-//! [`Nibbles`]: up to eight sets, looked up by the two halves of a byte.
+//! [`Nibbles`]: lookup tables for byte shuffles.
 
-use crate::ByteSet;
+use crate::byte_set::ByteSet;
 
-/// Tables for a byte shuffle: bit `i` of `columns[byte & 15] & rows[byte >> 4]` says whether the
-/// byte is in set `i`.
+/// Lookup tables for up to eight sets: bit `i` of `columns[byte & 15] & rows[byte >> 4]` is set if
+/// the byte is in set `i`.
 ///
-/// That works for sets that are *rectangles* of the ASCII chart: all given columns in all given
-/// rows. The eight sets of a table together may well cover a set that is none.
+/// This works for sets that are *rectangles* of the ASCII chart: all bytes in some columns and some
+/// rows. Other sets can be covered by several rectangles.
 pub(crate) struct Nibbles {
     pub(crate) columns: [u8; 16],
     pub(crate) rows: [u8; 16],
 }
 
 impl Nibbles {
-    /// The tables of eight sets.
+    /// Creates the tables of eight sets.
     ///
     /// # Panics
     ///
-    /// At compile time, if a set is no rectangle.
+    /// Panics, at compile time, if a set is not a rectangle.
     pub(crate) const fn new(sets: [ByteSet; 8]) -> Self {
         let mut tables = Self {
             columns: [0; 16],
@@ -52,12 +52,12 @@ impl Nibbles {
         self
     }
 
-    /// Columns for another set under the same rows: `columns[byte & 15] & rows[byte >> 4] & bits` is
-    /// not 0 for its members.
+    /// Returns columns for another set with the same rows:
+    /// `columns[byte & 15] & rows[byte >> 4] & bits` is not 0 for its members.
     ///
     /// # Panics
     ///
-    /// At compile time, if the rows cannot tell the set apart.
+    /// Panics, at compile time, if the rows cannot represent the set.
     pub(crate) const fn columns_of(&self, set: &ByteSet, bits: u8) -> [u8; 16] {
         let mut columns = [0; 16];
         let mut byte = 0u8;
@@ -72,14 +72,14 @@ impl Nibbles {
             let found = columns[(byte & 15) as usize] & self.rows[(byte >> 4) as usize] != 0;
             assert!(
                 found == set.contains(byte),
-                "the rows cannot tell this set apart"
+                "the rows cannot represent this set"
             );
             byte += 1;
         }
         columns
     }
 
-    /// The sets a byte is in, one bit each.
+    /// Returns the sets that contain a byte, one bit per set.
     pub(crate) const fn classes(&self, byte: u8) -> u8 {
         self.columns[(byte & 15) as usize] & self.rows[(byte >> 4) as usize]
     }

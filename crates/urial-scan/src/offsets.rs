@@ -1,7 +1,8 @@
-//! [`Offsets`]: where the components of a reference begin and end.
+//! [`Offsets`]: the positions of the components of a reference.
 
-/// Where the components of a URI reference begin and end: six positions, and room for eight bytes
-/// of whoever keeps them. 32 bytes, written and copied as one vector.
+use crate::baseline::{flatten, select_and_add};
+
+/// The positions of the components of a URI reference, and eight bytes for the caller's own use.
 ///
 /// ```text
 ///  foo://user@example.com:8042/over/there?name=ferret#nose
@@ -14,8 +15,10 @@
 ///     scheme_end                                                  ':', or 0 for none
 /// ```
 ///
-/// Without an authority, `host_start`, `host_end` and `path_start` are one position: the start, or
-/// behind the colon of the scheme.
+/// Without an authority, `host_start`, `host_end` and `path_start` are equal: 0, or the position
+/// after the colon of the scheme.
+///
+/// The size is 32 bytes, so that a vector can hold all of it.
 ///
 /// # Examples
 ///
@@ -27,24 +30,24 @@
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[repr(C)]
 pub struct Offsets {
-    /// The colon after the scheme, or 0: a scheme has at least one letter.
+    /// The colon after the scheme, or 0 if there is no scheme.
     pub scheme_end: u32,
-    /// Where the host starts.
+    /// The start of the host.
     pub host_start: u32,
-    /// The colon before a port, or `path_start`.
+    /// The colon before the port, or `path_start`.
     pub host_end: u32,
-    /// Where the path starts.
+    /// The start of the path.
     pub path_start: u32,
     /// The question mark, or `query_end`.
     pub path_end: u32,
     /// The number sign, or the end of the text.
     pub query_end: u32,
-    /// What else is known of the text. A scan clears all but the last, which is its own.
+    /// Properties of the text. A scan sets the last one and clears the others.
     pub tags: [u8; 8],
 }
 
-/// The longest text that is called valid: its positions are 32-bit numbers, and there is room for
-/// those of a text that is made of it and is a few bytes longer.
+/// The maximum length of a valid text. Positions are 32-bit numbers, and the limit leaves room for a
+/// text that is a few bytes longer, such as a normal form.
 ///
 /// # Examples
 ///
@@ -69,9 +72,8 @@ impl Offsets {
         tags: [0; 8],
     };
 
-    /// Whether the host ends with a digit, as an IPv4 address does and hardly a name.
-    ///
-    /// A scan says so in the last tag, and leaves the question to its caller.
+    /// Returns whether the host ends with a digit, like every IPv4 address and few names. A scan
+    /// stores this in the last tag.
     ///
     /// ```
     /// use urial_scan::{Offsets, scan};
@@ -84,7 +86,7 @@ impl Offsets {
         self.tags[7] != 0
     }
 
-    /// The offsets without what a scan says in the last tag.
+    /// Returns the offsets with the tag of the scan cleared.
     ///
     /// ```
     /// use urial_scan::{Offsets, scan};
@@ -99,9 +101,7 @@ impl Offsets {
         self
     }
 
-    /// Offsets with these positions and a hint: see
-    /// [`host_ends_with_digit`](Self::host_ends_with_digit). Stored as [`joined`](Self::joined) ones
-    /// are.
+    /// Creates offsets from the six positions and the tag of the scan.
     #[inline(always)]
     pub(crate) fn new(positions: [u32; 6], host_ends_with_digit: bool) -> Self {
         let [
@@ -112,46 +112,26 @@ impl Offsets {
             path_end,
             query_end,
         ] = positions;
-        let offsets = Self {
-            scheme_end,
-            host_start,
-            host_end,
-            path_start,
-            path_end,
-            query_end,
-            tags: [0, 0, 0, 0, 0, 0, 0, host_ends_with_digit.into()],
-        };
-        #[cfg(target_arch = "x86_64")]
-        // SAFETY: every x86-64 has SSE2.
-        return unsafe { sse2::gathered(offsets.to_words()) };
-        #[cfg(not(target_arch = "x86_64"))]
-        offsets
+        Self::from_pairs([
+            [scheme_end, host_start],
+            [host_end, path_start],
+            [path_end, query_end],
+            tag_words(host_ends_with_digit),
+        ])
     }
 
-    /// The offsets of a text whose host ends, and whose path starts, elsewhere. Stored as
-    /// [`joined`](Self::joined) ones are.
+    /// Returns the offsets with another end of the host and start of the path.
     #[inline(always)]
     pub(crate) fn with_host(&self, host_end: u32, path_start: u32, ends_with_digit: bool) -> Self {
-        let mut tags = [0; 8];
-        tags[7] = ends_with_digit.into();
-        #[cfg(target_arch = "x86_64")]
-        // SAFETY: every x86-64 has SSE2.
-        return unsafe { sse2::with_host(self, host_end, path_start, tags) };
-        #[cfg(not(target_arch = "x86_64"))]
-        Self {
-            host_end,
-            path_start,
-            tags,
-            ..*self
-        }
+        let [first, _, third, _] = self.to_pairs();
+        let tags = tag_words(ends_with_digit);
+        Self::from_pairs([first, [host_end, path_start], third, tags])
     }
 
-    /// The offsets of a text whose front is that of one text and whose rest is that of another: the
-    /// first `kept` positions stay, the others come from `other`, moved up by `up` (which wraps, so
-    /// that it can also move down). The tags come from the text that has the host.
+    /// Returns the offsets of a text that consists of the start of one text and the end of another.
     ///
-    /// Eight numbers are chosen and added as vectors, and stored as one: see
-    /// [`scan`](crate::scan()) for why that matters more than it seems.
+    /// The first `kept` positions stay. The others come from `other`, increased by `up`, which wraps
+    /// so that it can also decrease them. The tags come from the text that has the host.
     ///
     /// ```
     /// use urial_scan::{Offsets, scan};
@@ -167,21 +147,15 @@ impl Offsets {
     ///
     /// # Panics
     ///
-    /// If `kept` is more than six.
+    /// Panics if `kept` is greater than six.
     #[inline]
     #[must_use]
     pub fn joined(&self, kept: usize, other: &Self, up: u32) -> Self {
-        let choice = &CHOICES[kept];
-        #[cfg(target_arch = "x86_64")]
-        // SAFETY: every x86-64 has SSE2.
-        return unsafe { sse2::joined(self, choice, other, up) };
-        #[cfg(not(target_arch = "x86_64"))]
-        joined_one_by_one(self, choice, other, up)
+        let (ours, theirs) = (self.to_words(), other.to_words());
+        Self::from_words(select_and_add(&ours, &KEEP[kept], &theirs, up, &MOVES))
     }
 
-    /// The offsets of a text in which path and query end elsewhere: stored as [`joined`] ones are.
-    ///
-    /// [`joined`]: Self::joined
+    /// Returns the offsets with other ends of path and query.
     ///
     /// ```
     /// use urial_scan::Offsets;
@@ -191,18 +165,11 @@ impl Offsets {
     #[inline]
     #[must_use]
     pub fn with_ends(&self, path_end: u32, query_end: u32) -> Self {
-        #[cfg(target_arch = "x86_64")]
-        // SAFETY: every x86-64 has SSE2.
-        return unsafe { sse2::with_ends(self, path_end, query_end) };
-        #[cfg(not(target_arch = "x86_64"))]
-        Self {
-            path_end,
-            query_end,
-            ..*self
-        }
+        let [first, second, _, tags] = self.to_pairs();
+        Self::from_pairs([first, second, [path_end, query_end], tags])
     }
 
-    /// The offsets with other tags: stored as [`joined`](Self::joined) ones are.
+    /// Returns the offsets with other tags.
     ///
     /// ```
     /// use urial_scan::Offsets;
@@ -212,11 +179,22 @@ impl Offsets {
     #[inline]
     #[must_use]
     pub fn with_tags(&self, tags: [u8; 8]) -> Self {
-        #[cfg(target_arch = "x86_64")]
-        // SAFETY: every x86-64 has SSE2.
-        return unsafe { sse2::with_tags(self, tags) };
-        #[cfg(not(target_arch = "x86_64"))]
-        Self { tags, ..*self }
+        let [first, second, third, _] = self.to_pairs();
+        // SAFETY: eight bytes and two words have the same size and no invalid values.
+        let tags = unsafe { core::mem::transmute::<[u8; 8], [u32; 2]>(tags) };
+        Self::from_pairs([first, second, third, tags])
+    }
+
+    /// Creates offsets with two vector stores, for the reason given at [`as_words`](Self::as_words).
+    #[inline(always)]
+    fn from_pairs(pairs: [[u32; 2]; 4]) -> Self {
+        Self::from_words(flatten(pairs))
+    }
+
+    #[inline(always)]
+    fn to_pairs(self) -> [[u32; 2]; 4] {
+        // SAFETY: see `as_words`.
+        unsafe { core::mem::transmute(self) }
     }
 
     #[inline(always)]
@@ -231,189 +209,102 @@ impl Offsets {
         unsafe { core::mem::transmute(words) }
     }
 
-    /// The memory of the offsets, for one vector to be stored to.
+    /// Returns the memory of the offsets, for a vector store.
     ///
-    /// Six plain stores would be fewer instructions, but whoever moves the offsets next (out of a
-    /// `Result`, say) loads all 32 bytes at once, and a processor cannot forward six stores to one
-    /// load: it waits until they have reached the cache. That costs 2 to 3 ns, a quarter of a scan.
+    /// Six scalar stores would be fewer instructions. But the next move of the offsets, for example
+    /// out of a `Result`, loads all 32 bytes at once, and processors cannot forward six stores to one
+    /// load. That stall takes 2 to 3 ns, a quarter of the time of a scan.
     #[inline(always)]
     pub(crate) fn as_words(&mut self) -> &mut [u32; 8] {
-        // SAFETY: six `u32` and eight `u8` in the order they are declared have the size and the
-        // alignment of eight `u32`, no padding, and no invalid values.
+        // SAFETY: six `u32` and eight `u8` in declaration order have the size and the alignment of
+        // eight `u32`, no padding, and no invalid values.
         unsafe { &mut *core::ptr::from_mut(self).cast() }
     }
 }
 
-/// Word by word: compilers make of it what they like.
-#[cfg(any(test, not(target_arch = "x86_64")))]
-fn joined_one_by_one(ours: &Offsets, choice: &[u32; 8], theirs: &Offsets, up: u32) -> Offsets {
-    let (ours, theirs) = (ours.to_words(), theirs.to_words());
-    let mut words = [0; 8];
-    for (i, word) in words.iter_mut().enumerate() {
-        let moved = theirs[i].wrapping_add(up & MOVES[i]);
-        *word = (ours[i] & choice[i]) | (moved & !choice[i]);
-    }
-    Offsets::from_words(words)
+/// Returns the tags of a scan as two words.
+#[inline(always)]
+fn tag_words(host_ends_with_digit: bool) -> [u32; 2] {
+    [
+        0,
+        u32::from_ne_bytes([0, 0, 0, host_ends_with_digit.into()]),
+    ]
 }
 
-#[cfg(target_arch = "x86_64")]
-mod sse2 {
-    use core::arch::x86_64::*;
-
-    use super::{MOVES, Offsets};
-
-    #[inline]
-    #[target_feature(enable = "sse2")]
-    pub(super) fn joined(ours: &Offsets, choice: &[u32; 8], theirs: &Offsets, up: u32) -> Offsets {
-        let up = _mm_set1_epi32(up.cast_signed());
-        let (ours, theirs) = (halves(&ours.to_words()), halves(&theirs.to_words()));
-        let (choice, moves) = (halves(choice), halves(&MOVES));
-        let half = |i: usize| {
-            let moved = _mm_add_epi32(theirs[i], _mm_and_si128(up, moves[i]));
-            _mm_or_si128(
-                _mm_and_si128(choice[i], ours[i]),
-                _mm_andnot_si128(choice[i], moved),
-            )
-        };
-        from_halves([half(0), half(1)])
-    }
-
-    #[inline]
-    #[target_feature(enable = "sse2")]
-    pub(super) fn with_ends(offsets: &Offsets, path_end: u32, query_end: u32) -> Offsets {
-        let [first, second] = halves(&offsets.to_words());
-        let ends = u64::from(path_end) | u64::from(query_end) << 32;
-        let tags = _mm_srli_si128::<8>(second);
-        let second = _mm_unpacklo_epi64(_mm_cvtsi64_si128(ends.cast_signed()), tags);
-        from_halves([first, second])
-    }
-
-    #[inline]
-    #[target_feature(enable = "sse2")]
-    pub(super) fn with_host(
-        offsets: &Offsets,
-        host_end: u32,
-        path_start: u32,
-        tags: [u8; 8],
-    ) -> Offsets {
-        let [first, second] = halves(&offsets.to_words());
-        let ends = u64::from(host_end) | u64::from(path_start) << 32;
-        let first = _mm_unpacklo_epi64(first, _mm_cvtsi64_si128(ends.cast_signed()));
-        let tags = _mm_cvtsi64_si128(i64::from_ne_bytes(tags));
-        from_halves([first, _mm_unpacklo_epi64(second, tags)])
-    }
-
-    #[inline]
-    #[target_feature(enable = "sse2")]
-    pub(super) fn gathered(words: [u32; 8]) -> Offsets {
-        let half = |at: usize| {
-            let [a, b, c, d] = [0, 1, 2, 3].map(|i: usize| words[at + i].cast_signed());
-            _mm_setr_epi32(a, b, c, d)
-        };
-        from_halves([half(0), half(4)])
-    }
-
-    #[inline]
-    #[target_feature(enable = "sse2")]
-    pub(super) fn with_tags(offsets: &Offsets, tags: [u8; 8]) -> Offsets {
-        let [first, second] = halves(&offsets.to_words());
-        let tags = _mm_cvtsi64_si128(i64::from_ne_bytes(tags));
-        from_halves([first, _mm_unpacklo_epi64(second, tags)])
-    }
-
-    #[inline]
-    #[target_feature(enable = "sse2")]
-    fn from_halves(halves: [__m128i; 2]) -> Offsets {
-        // SAFETY: two vectors are eight words.
-        Offsets::from_words(unsafe { core::mem::transmute::<[__m128i; 2], [u32; 8]>(halves) })
-    }
-
-    #[inline]
-    #[target_feature(enable = "sse2")]
-    fn halves(words: &[u32; 8]) -> [__m128i; 2] {
-        // SAFETY: eight words are two vectors, and no alignment is asked for.
-        unsafe {
-            [
-                _mm_loadu_si128(words.as_ptr().cast()),
-                _mm_loadu_si128(words.as_ptr().add(4).cast()),
-            ]
-        }
-    }
-}
-
-/// Which words are positions, and move with the text.
+/// Selects the words that are positions, which move with the text.
 const MOVES: [u32; 8] = [!0, !0, !0, !0, !0, !0, 0, 0];
 
-/// Which words stay, by how many positions do. The host is settled by four of them.
-static CHOICES: [[u32; 8]; 7] = {
-    let mut choices = [[0; 8]; 7];
+/// Selects the words to keep, for each number of kept positions. The host is complete with four.
+static KEEP: [[u32; 8]; 7] = {
+    let mut keep = [[0; 8]; 7];
     let mut kept = 0;
-    while kept < choices.len() {
+    while kept < keep.len() {
         let mut word = 0;
         while word < kept {
-            choices[kept][word] = !0;
+            keep[kept][word] = !0;
             word += 1;
         }
         if kept >= 4 {
-            choices[kept][6] = !0;
-            choices[kept][7] = !0;
+            keep[kept][6] = !0;
+            keep[kept][7] = !0;
         }
         kept += 1;
     }
-    choices
+    keep
 };
 
 #[cfg(test)]
 mod tests {
-    use super::{CHOICES, Offsets, joined_one_by_one};
+    use super::Offsets;
 
-    /// Against the same by hand, for every number of positions that stay.
+    /// Checks `joined` against a computation word by word, for every number of kept positions.
     #[test]
     fn joined_offsets() {
         let ours = Offsets::from_words([1, 2, 3, 4, 5, 6, 7, 8]);
         let theirs = Offsets::from_words([11, 12, 13, 14, 15, 16, 17, 18]);
-        for (kept, choice) in CHOICES.iter().enumerate() {
+        for kept in 0..=6 {
             for up in [0, 5, 3u32.wrapping_neg()] {
                 let want: [u32; 8] = core::array::from_fn(|i| {
-                    let from_ours = if i < 6 { i < kept } else { kept >= 4 };
-                    match (from_ours, i < 6) {
+                    let is_ours = if i < 6 { i < kept } else { kept >= 4 };
+                    match (is_ours, i < 6) {
                         (true, _) => ours.to_words()[i],
                         (false, true) => theirs.to_words()[i].wrapping_add(up),
                         (false, false) => theirs.to_words()[i],
                     }
                 });
                 assert_eq!(ours.joined(kept, &theirs, up).to_words(), want, "{kept}");
-                let plain = joined_one_by_one(&ours, choice, &theirs, up);
-                assert_eq!(plain.to_words(), want, "{kept}");
             }
         }
-        let new = Offsets::new([1, 2, 3, 4, 5, 6], true);
+    }
+
+    #[test]
+    fn offsets_with_changes() {
+        let tags = [0, 0, 0, 0, 0, 0, 0, 1];
+        let new = Offsets {
+            scheme_end: 1,
+            host_start: 2,
+            host_end: 3,
+            path_start: 4,
+            path_end: 5,
+            query_end: 6,
+            tags,
+        };
+        assert_eq!(Offsets::new([1, 2, 3, 4, 5, 6], true), new);
         assert_eq!(new.with_ends(5, 6), new);
-        assert_eq!((new.scheme_end, new.host_start, new.host_end), (1, 2, 3));
-        assert_eq!((new.path_start, new.path_end, new.query_end), (4, 5, 6));
-        assert_eq!(new.tags, [0, 0, 0, 0, 0, 0, 0, 1]);
         assert!(!Offsets::new([0; 6], false).host_ends_with_digit());
-        let tagged = ours.with_tags([1, 0, 0, 0, 2, 0, 0, 0]);
-        assert_eq!(
-            tagged,
-            Offsets {
-                tags: [1, 0, 0, 0, 2, 0, 0, 0],
-                ..ours
-            }
-        );
-        let hosted = ours.with_host(30, 40, true);
-        assert_eq!(
-            hosted,
-            Offsets {
-                host_end: 30,
-                path_start: 40,
-                tags: [0, 0, 0, 0, 0, 0, 0, 1],
-                ..ours
-            }
-        );
-        assert!(!ours.with_host(30, 40, false).host_ends_with_digit());
-        let ended = ours.with_ends(50, 60);
-        assert_eq!(ended.to_words(), [1, 2, 3, 4, 50, 60, 7, 8]);
+        let tagged = new.with_tags([1, 0, 3, 0, 2, 0, 0, 4]);
+        assert_eq!(tagged.tags, [1, 0, 3, 0, 2, 0, 0, 4]);
+        assert_eq!(tagged.with_tags(tags), new);
+        let hosted = Offsets {
+            host_end: 30,
+            path_start: 40,
+            ..new
+        };
+        assert_eq!(tagged.with_host(30, 40, true), hosted);
+        assert!(!new.with_host(30, 40, false).host_ends_with_digit());
+        let ended = tagged.with_ends(50, 60);
+        assert_eq!(ended.to_words()[..6], [1, 2, 3, 4, 50, 60]);
+        assert_eq!(ended.tags, tagged.tags);
     }
 
     #[test]

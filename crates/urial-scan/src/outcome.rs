@@ -1,14 +1,13 @@
-//! [`Outcome`]: what the code of a level says of a reference.
+//! [`Outcome`]: the result of a scan.
 
-/// What the code of a level says of a reference: in a register, where an answer is at hand sooner than
-/// among the offsets.
+/// The result of a scan, in a register, where it is available sooner than in the offsets.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Outcome {
-    /// It is wrong, or beyond this code.
+    /// The reference is invalid, or this code cannot decide.
     Undecided,
-    /// It is valid, and its host does not end with a digit.
+    /// The reference is valid, and its host does not end with a digit.
     Valid,
-    /// It is valid, and its host ends with a digit: it may be an IPv4 address.
+    /// The reference is valid, and its host ends with a digit. It may be an IPv4 address.
     ValidWithDigit,
 }
 

@@ -1,14 +1,14 @@
-//! The plain loops. They are the specification that every faster path is tested against.
+//! Scalar search functions.
 //!
-//! All of them are `const`, so that a URI literal can be checked by the compiler.
+//! They are `const`, so that the compiler can validate a URI literal.
 
-use crate::ByteSet;
+use crate::byte_set::ByteSet;
 
-/// The position of the first byte from `start` up to `end` that is in the set, or `end`.
+/// Returns the offset of the first byte in `start..end` that is in the set, or `end`.
 ///
 /// # Panics
 ///
-/// If `end` is beyond the slice.
+/// Panics if `end` is out of bounds.
 ///
 /// ```
 /// use urial_scan::{ByteSet, scalar};
@@ -23,11 +23,11 @@ pub const fn find_in(bytes: &[u8], start: usize, end: usize, set: &ByteSet) -> u
     i
 }
 
-/// The position of the first byte from `start` up to `end` that is *not* in the set, or `end`.
+/// Returns the offset of the first byte in `start..end` that is *not* in the set, or `end`.
 ///
 /// # Panics
 ///
-/// If `end` is beyond the slice.
+/// Panics if `end` is out of bounds.
 ///
 /// ```
 /// use urial_scan::{ByteSet, scalar};
@@ -41,11 +41,11 @@ pub const fn find_not_in(bytes: &[u8], start: usize, end: usize, set: &ByteSet) 
     i
 }
 
-/// The position of the first `byte` from `start` up to `end`, or `end`.
+/// Returns the offset of the first `byte` in `start..end`, or `end`.
 ///
 /// # Panics
 ///
-/// If `end` is beyond the slice.
+/// Panics if `end` is out of bounds.
 ///
 /// ```
 /// assert_eq!(urial_scan::scalar::find_byte(b"a#b", 0, 3, b'#'), 1);

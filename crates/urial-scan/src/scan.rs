@@ -1,12 +1,13 @@
-//! [`scan`]: the one door to the vector code.
+//! [`scan`]: validates a reference and finds its components.
 
-use crate::code::Code;
-use crate::detect::Level;
-use crate::hostname::Finding;
+use crate::arch;
+use crate::changes::PossibleChanges;
+use crate::dispatch;
+use crate::level::Level;
 use crate::offsets::Offsets;
 use crate::outcome::Outcome;
 
-/// What a scan has found out.
+/// The result of a scan.
 ///
 /// # Examples
 ///
@@ -20,8 +21,8 @@ use crate::outcome::Outcome;
 pub enum Verdict {
     /// The bytes are a valid `URI-reference` of RFC 3986, and the offsets are its components.
     Valid,
-    /// The bytes are not valid, or are so unusual that the scan leaves them to plainer code. The
-    /// offsets mean nothing.
+    /// The bytes are invalid, or so unusual that the scan does not support them. The offsets are
+    /// meaningless.
     Undecided,
 }
 
@@ -36,7 +37,7 @@ impl Verdict {
     }
 }
 
-/// Checks that bytes are a `URI-reference` (RFC 3986 section 4.1) and finds its components.
+/// Validates a `URI-reference` (RFC 3986 section 4.1) and finds its components.
 ///
 /// # Examples
 ///
@@ -49,11 +50,11 @@ impl Verdict {
 /// ```
 #[inline]
 pub fn scan(bytes: &[u8], offsets: &mut Offsets) -> Verdict {
-    // SAFETY: the current code is for instructions that this processor offers.
-    Verdict::of(unsafe { (Code::current().scan)(bytes, offsets) })
+    // SAFETY: the processor has the instructions of the selected function.
+    Verdict::of(unsafe { dispatch::scan::current()(bytes, offsets) })
 }
 
-/// As [`scan`], and returns the bytes of a valid reference as the text they are, and whether its
+/// As [`scan`], and returns the text of a valid reference and whether its
 /// [host ends with a digit](Offsets::host_ends_with_digit).
 ///
 /// # Examples
@@ -67,46 +68,65 @@ pub fn scan(bytes: &[u8], offsets: &mut Offsets) -> Verdict {
 /// ```
 #[inline]
 pub fn scan_text<'a>(bytes: &'a [u8], offsets: &mut Offsets) -> Option<(&'a str, bool)> {
-    // SAFETY: the current code is for instructions that this processor offers.
-    let outcome = unsafe { (Code::current().scan)(bytes, offsets) };
+    // SAFETY: the processor has the instructions of the selected function.
+    let outcome = unsafe { dispatch::scan::current()(bytes, offsets) };
     if outcome == Outcome::Undecided {
         return None;
     }
-    // SAFETY: a valid reference has only ASCII bytes, and ASCII is UTF-8.
+    // SAFETY: a valid reference contains only ASCII bytes.
     let text = unsafe { str::from_utf8_unchecked(bytes) };
     Some((text, outcome == Outcome::ValidWithDigit))
 }
 
-/// As [`scan_text`], and whether the authority is plainly what RFC 2396 has for one.
+/// As [`scan`], and returns the text of a valid reference and whether its authority is a hostname of
+/// RFC 2396.
 ///
-/// `true` says that a slash follows the scheme, if there is one, and that the authority, if there is one, is
-/// a `hostname` (RFC 2396 section 3.2.2) without userinfo and port. `false` says nothing: to look at the
-/// bytes once more is then up to the caller.
+/// `true` means that a slash follows the scheme, if there is one, and that the authority, if there is
+/// one, is a `hostname` (RFC 2396 section 3.2.2) without userinfo and port. `false` means that this
+/// is unknown.
 ///
 /// # Examples
 ///
 /// ```
 /// use urial_scan::{Offsets, scan_hostname};
-/// let is_plain = |bytes| scan_hostname(bytes, &mut Offsets::ZERO.clone()).is_some_and(|(_, plain)| plain);
-/// assert!(!is_plain(b"http://a_b/"));
-/// assert!(!is_plain(b"urn:a"));
+/// let is_hostname = |bytes| scan_hostname(bytes, &mut Offsets::ZERO.clone()).is_some_and(|(_, is)| is);
+/// assert!(!is_hostname(b"http://a_b/"));
+/// assert!(!is_hostname(b"urn:a"));
 /// ```
 #[inline]
 pub fn scan_hostname<'a>(bytes: &'a [u8], offsets: &mut Offsets) -> Option<(&'a str, bool)> {
-    // SAFETY: the current code is for instructions that this processor offers.
-    let found = unsafe { (Code::current().scan_hostname)(bytes, offsets) };
-    if found == Finding::Undecided {
-        return None;
-    }
-    // SAFETY: a valid reference has only ASCII bytes, and ASCII is UTF-8.
-    let text = unsafe { str::from_utf8_unchecked(bytes) };
-    Some((text, found == Finding::Plain))
+    // SAFETY: the processor has the instructions of the selected function.
+    let is_hostname = unsafe { dispatch::scan_hostname::current()(bytes, offsets) }?;
+    // SAFETY: a valid reference contains only ASCII bytes.
+    Some((unsafe { str::from_utf8_unchecked(bytes) }, is_hostname))
 }
 
-/// As [`scan`], with the code of a given level: for tests, which compare all of them.
+/// As [`scan`], with the code of a level, for tests.
 #[doc(hidden)]
 #[inline]
 pub fn scan_at(level: Level, bytes: &[u8], offsets: &mut Offsets) -> Verdict {
-    // SAFETY: there is no level that this processor does not offer.
-    Verdict::of(unsafe { (Code::of(level).scan)(bytes, offsets) })
+    // SAFETY: the processor has the instructions of every level.
+    Verdict::of(unsafe { arch::scan(level.0)(bytes, offsets) })
+}
+
+impl PossibleChanges {
+    /// Checks a valid reference.
+    ///
+    /// ```
+    /// use urial_scan::{Offsets, PossibleChanges};
+    /// assert!(PossibleChanges::of(b"", &Offsets::ZERO).is_empty());
+    /// ```
+    #[inline]
+    pub fn of(bytes: &[u8], offsets: &Offsets) -> Self {
+        let path_start = offsets.path_start as usize;
+        // SAFETY: the processor has the instructions of the selected function.
+        let changes = unsafe { dispatch::check::current()(bytes, path_start) };
+        // A path after an authority starts with a slash. This avoids a load that would wait for the
+        // offsets in most references.
+        let has_authority = offsets.host_start != offsets.path_start;
+        if !has_authority && bytes.get(path_start) == Some(&b'.') {
+            return changes.with_dots();
+        }
+        changes
+    }
 }

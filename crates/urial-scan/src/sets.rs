@@ -1,6 +1,6 @@
-//! The sets of RFC 3986 that the fused scan is built on, by algebra from the rules' own words.
+//! The character sets of RFC 3986 that the scan uses.
 
-use crate::ByteSet;
+use crate::byte_set::ByteSet;
 
 /// `ALPHA`
 pub(crate) const ALPHA: ByteSet = ByteSet::range(b'A', b'Z').union(ByteSet::range(b'a', b'z'));
@@ -8,27 +8,27 @@ pub(crate) const ALPHA: ByteSet = ByteSet::range(b'A', b'Z').union(ByteSet::rang
 /// `DIGIT`
 pub(crate) const DIGIT: ByteSet = ByteSet::range(b'0', b'9');
 
-/// `HEXDIG`, in either case.
+/// `HEXDIG`, in upper and lower case.
 pub(crate) const HEXDIG: ByteSet = DIGIT
     .union(ByteSet::range(b'A', b'F'))
     .union(ByteSet::range(b'a', b'f'));
 
-/// A scheme behind its first letter: `ALPHA / DIGIT / "+" / "-" / "."`
+/// The characters of a scheme after the first: `ALPHA / DIGIT / "+" / "-" / "."`
 pub(crate) const SCHEME: ByteSet = ALPHA.union(DIGIT).union(ByteSet::of(b"+-."));
 
-/// A scheme and its colon.
+/// The characters of a scheme, and the colon after it.
 pub(crate) const SCHEME_COLON: ByteSet = SCHEME.union(ByteSet::of(b":"));
 
-/// `unreserved / sub-delims / ":" / "@" / "/" / "?"`: all that may stand for itself outside the
-/// brackets of an IP literal, except the number sign. A text of these alone can still be wrong in
-/// its first segment or in its authority, but nowhere else.
+/// The plain characters, `unreserved / sub-delims / ":" / "@" / "/" / "?"`: all that may appear
+/// literally outside an IP literal, except the number sign. A text of plain characters can be
+/// invalid only in its first segment or its authority.
 pub(crate) const PLAIN: ByteSet = ALPHA
     .union(DIGIT)
     .union(ByteSet::of(b"-._~"))
     .union(ByteSet::of(b"!$&'()*+,;=:@/?"));
 
-/// What a normal form decodes: `unreserved` of RFC 3986, and what RFC 2396 has besides. Text that was
-/// read by either standard is looked at in the same way.
+/// The characters that normalization decodes: `unreserved` of RFC 3986 and of RFC 2396. One check
+/// serves both standards.
 pub(crate) const DECODED: ByteSet = ALPHA
     .union(DIGIT)
     .union(ByteSet::of(b"-._~"))

@@ -1,5 +1,4 @@
-//! The tables that the compiler makes, made once more by the program: what makes them can only be tested where
-//! it runs.
+//! Tests of the functions that compute tables at compile time, which run them at run time.
 
 extern crate std;
 
@@ -7,12 +6,15 @@ use std::format;
 use std::hint::black_box;
 use std::panic::catch_unwind;
 
+use crate::byte_set::ByteSet;
+use crate::changes::{KEPT, PossibleChanges};
 use crate::classes::{CLASSES, HEXDIG, SCHEME_COLON, SPECIAL, row};
-use crate::glance::{Glance, KEPT};
 use crate::nibbles::Nibbles;
-use crate::{ByteSet, MAX_LEN, PairSet, sets};
+use crate::offsets::MAX_LEN;
+use crate::pair_set::PairSet;
+use crate::sets;
 
-/// Rectangles of the ASCII chart, one of them empty and one with corners.
+/// Rectangles of the ASCII chart, including the empty set and the whole chart.
 fn rectangles() -> [ByteSet; 8] {
     black_box([
         ByteSet::EMPTY,
@@ -27,7 +29,7 @@ fn rectangles() -> [ByteSet; 8] {
 }
 
 #[test]
-fn tables_say_which_rectangles_a_byte_is_in() {
+fn tables_represent_rectangles() {
     let rectangles = rectangles();
     let tables = Nibbles::new(rectangles);
     for byte in 0..=0xFF {
@@ -38,9 +40,8 @@ fn tables_say_which_rectangles_a_byte_is_in() {
     }
 }
 
-/// A set whose corners are not all in it has no table.
 #[test]
-fn what_is_no_rectangle_has_no_table() {
+fn other_sets_have_no_table() {
     for (i, odd) in [b"#4".as_slice(), b"a2", b"\0\x7F"].iter().enumerate() {
         let made = catch_unwind(|| {
             let mut sets = rectangles();
@@ -51,9 +52,8 @@ fn what_is_no_rectangle_has_no_table() {
     }
 }
 
-/// The columns of each set that a scan asks for, computed when the program runs.
 #[test]
-fn columns_under_the_rows_of_the_classes() {
+fn columns_of_other_sets() {
     const LETTERS_AND_DIGITS: u8 = 0b0000_1111;
     let classes = black_box(CLASSES);
     for (set, bits, made) in [
@@ -75,11 +75,11 @@ fn columns_under_the_rows_of_the_classes() {
         }
         assert!(made.is_none_or(|made| made == columns), "{set:?}");
     }
-    // Slash and question mark share a class, and with it two rows.
+    // Slash and question mark share a class with two rows.
     assert!(catch_unwind(|| CLASSES.columns_of(&sets::PLAIN, 0xFF)).is_err());
     // Control characters are in no class.
     assert!(catch_unwind(|| CLASSES.columns_of(&ByteSet::of(b"\x01"), 0xFF)).is_err());
-    // Nor are there bits to tell a letter apart if only those of colon and '@' may be used.
+    // The bits of colon and '@' alone cannot represent letters.
     assert!(catch_unwind(|| CLASSES.columns_of(&sets::ALPHA, SPECIAL)).is_err());
 }
 
@@ -93,9 +93,8 @@ fn rows_of_the_chart() {
     }
 }
 
-/// A set made at run time is the one that the compiler made, and says of all pairs what it should.
 #[test]
-fn pairs_made_at_run_time() {
+fn pairs_of_digits() {
     let kept = PairSet::upper().without(black_box(sets::DECODED));
     assert_eq!(kept, KEPT);
     for octet in 0..=0xFF {
@@ -103,16 +102,16 @@ fn pairs_made_at_run_time() {
         let [first, second] = text.as_bytes() else {
             panic!("two digits")
         };
-        let stays = !sets::DECODED.contains(octet);
-        assert_eq!(kept.allows(*first, *second), stays, "{text}");
+        let is_kept = !sets::DECODED.contains(octet);
+        assert_eq!(kept.allows(*first, *second), is_kept, "{text}");
     }
     for first in 0..=0xFF_u8 {
         for second in 0..=0xFF_u8 {
             let lower = |digit: u8| (b'a'..=b'f').contains(&digit);
-            let right = !lower(first) && !lower(second);
+            let is_upper = !lower(first) && !lower(second);
             assert_eq!(
                 PairSet::upper().allows(first, second),
-                right,
+                is_upper,
                 "{first} {second}"
             );
         }
@@ -122,14 +121,14 @@ fn pairs_made_at_run_time() {
 }
 
 #[test]
-fn a_closer_look_is_asked_for_in_all_ways() {
-    let all = Glance::ANYTHING;
-    assert!(all.may_have_odd_front() && all.may_respell() && all.may_have_dots());
-    assert!(!all.is_plain());
+fn unknown_means_that_anything_may_change() {
+    let all = PossibleChanges::UNKNOWN;
+    assert!(all.in_prefix() && all.in_encodings() && all.in_dot_segments());
+    assert!(!all.is_empty());
 }
 
 #[test]
-fn byte_sets_show_their_members() {
+fn byte_sets_debug_output() {
     assert_eq!(
         format!("{:?}", ByteSet::of(b"b\na\"")),
         "ByteSet(\"\\n\\\"ab\")"
@@ -140,6 +139,6 @@ fn byte_sets_show_their_members() {
 }
 
 #[test]
-fn the_longest_text_leaves_room_for_what_is_made_of_it() {
+fn maximum_length() {
     assert_eq!(MAX_LEN, 0xFFFF_FFF0);
 }

@@ -1,15 +1,19 @@
-//! The scan by itself: every level reads as the plain reader does, and takes the quick way where it should.
+//! Every level agrees with the reference parser, and takes the fast path where it should.
 
 extern crate std;
 
 use std::vec::Vec;
 
-use crate::detect::Level;
+use crate::arch;
 use crate::detours::{Detour, taken_by};
+use crate::hostname::tests::is_hostname_only;
+use crate::level::Level;
+use crate::line_scan::LineScan;
 use crate::offsets::Offsets;
-use crate::{LineScan, Verdict, plain, scan_at};
+use crate::reference;
+use crate::scan::{Verdict, scan_at};
 
-/// References of all sorts; a `~` is where letters are put in, to move what follows.
+/// References of all kinds. Letters are inserted at each `~`, to shift what follows.
 const SHAPES: [&str; 26] = [
     "~",
     "/~",
@@ -39,19 +43,19 @@ const SHAPES: [&str; 26] = [
     "~;~=1?//@:~",
 ];
 
-/// Numbers about the widths of vectors, of windows, and of what masks can hold.
+/// Lengths near the sizes of vectors, windows and masks.
 const WIDTHS: [usize; 29] = [
     0, 1, 2, 3, 7, 8, 12, 15, 16, 17, 29, 31, 32, 33, 48, 61, 63, 64, 65, 127, 128, 129, 189, 192,
     193, 251, 253, 254, 257,
 ];
 
-/// One byte of each sort, and some that are near to others.
+/// One byte of each class, and neighbors of their ranges.
 const BYTES: &[u8] = b"aZgG09+-._~!;=:@/?#%[]\"<^`{ \n\0\x7F\x80\xAF\xBA\xFF";
 
-/// Compares all levels with the plain reader, in a text of its own and in a line among others.
+/// Compares all levels with the reference parser.
 #[track_caller]
 fn check(levels: &[Level], text: &[u8]) {
-    let want = plain::read(text);
+    let want = reference::parse(text);
     for &level in levels {
         let mut offsets = Offsets::ZERO;
         let verdict = scan_at(level, text, &mut offsets);
@@ -60,13 +64,13 @@ fn check(levels: &[Level], text: &[u8]) {
     }
 }
 
-/// The same of a text without newlines that stands in a line.
+/// The same for a text without newlines as the first line of several.
 #[track_caller]
 fn check_line(levels: &[Level], text: &[u8]) {
-    let want = plain::read(text);
+    let want = reference::parse(text);
     for &level in levels {
-        for behind in ["", "\n", "\n//[%?#@:\n", LONG] {
-            let bytes = [text, behind.as_bytes()].concat();
+        for after in ["", "\n", "\n//[%?#@:\n", LONG] {
+            let bytes = [text, after.as_bytes()].concat();
             let mut offsets = Offsets::ZERO;
             let (line, valid) = LineScan::at(level).next(&bytes, &mut offsets);
             assert_eq!(line, text);
@@ -76,7 +80,7 @@ fn check_line(levels: &[Level], text: &[u8]) {
     }
 }
 
-/// What stands behind a line and has nothing to say about it.
+/// A text after the first line, which must not influence its scan.
 const LONG: &str = "\nhttp://h:1/%zz \"quotes\" [brackets] ## ?? @@ :: // a\nb c d %%%%%%%%%%%%%%%%%%%%%%%%%%%%%%%%%\
     ################################################################################################";
 
@@ -84,7 +88,7 @@ fn levels() -> Vec<Level> {
     Level::available().collect()
 }
 
-/// A shape with so many letters at one of its places and one at the others.
+/// Inserts `width` letters at one place of a shape and one letter at the others.
 fn shaped(shape: &str, place: usize, width: usize) -> Vec<u8> {
     let mut text = Vec::new();
     for (i, piece) in shape.split('~').enumerate() {
@@ -116,9 +120,9 @@ fn every_shape_at_every_width() {
     });
 }
 
-/// One byte of each sort at a place that moves from text to text.
+/// One byte of each class at a position that changes from text to text.
 #[test]
-fn one_byte_of_each_sort() {
+fn one_byte_of_each_class() {
     let levels = levels();
     let mut place = 0;
     each_text(|text| {
@@ -135,9 +139,9 @@ fn one_byte_of_each_sort() {
     });
 }
 
-/// Each of all bytes at each place of a reference that has all components.
+/// Every byte at every position of a reference with all components.
 #[test]
-fn all_bytes_at_all_places() {
+fn every_byte_at_every_position() {
     let levels = levels();
     let whole = *b"s+1://u:p%41@h%41:1/p%41?q%41#f%41";
     for place in 0..whole.len() {
@@ -156,15 +160,15 @@ fn all_bytes_at_all_places() {
     }
 }
 
-/// Two faults of percent-encodings that a scan could take for none: digits that are missing at the start of a
-/// window and at the end of the text, and one that is missing where a byte is wrong by itself.
+/// Two errors that could cancel each other: digits missing at the start of a window and at the end of
+/// the text, and a digit missing where the byte is invalid anyway.
 #[test]
-fn faults_do_not_cancel_out() {
+fn errors_do_not_cancel_out() {
     let levels = levels();
     for windows in 2..6 {
         for broken in 1..windows {
             let mut text = std::vec![b'a'; 64 * windows];
-            // Without a delimiter in the first window, none of the others would be looked at.
+            // Without a delimiter in the first window, the others would not be scanned.
             text[0] = b'/';
             text[64 * broken - 1] = b'%';
             text[64 * broken..64 * broken + 2].copy_from_slice(b"zz");
@@ -174,7 +178,7 @@ fn faults_do_not_cancel_out() {
             check(&levels, &text);
         }
     }
-    for fault in ["% 1", "%1 ", "%\x7F1", "%%1", "%1%"] {
+    for error in ["% 1", "%1 ", "%\x7F1", "%%1", "%1%"] {
         for shape in ["~", "/~/~", "http://h/~?~#~", "//~@h"] {
             for place in 0..shape.matches('~').count() {
                 for width in WIDTHS {
@@ -182,7 +186,7 @@ fn faults_do_not_cancel_out() {
                     for at in [0, width / 2, width] {
                         let mut text = text.clone();
                         let at = at.min(text.len());
-                        text.splice(at..at, fault.bytes());
+                        text.splice(at..at, error.bytes());
                         check(&levels, &text);
                     }
                 }
@@ -191,7 +195,7 @@ fn faults_do_not_cancel_out() {
     }
 }
 
-/// Plain references of every length.
+/// Returns plain references of every length.
 fn plain_texts() -> Vec<Vec<u8>> {
     let mut texts = Vec::new();
     for shape in [
@@ -215,15 +219,15 @@ fn plain_texts() -> Vec<Vec<u8>> {
     texts
 }
 
-/// Whether the first delimiter, scheme and authority end in the head, of which 32 bytes are asked for a
-/// scheme: what is longer is looked at again, and may be.
-fn front_is_short(text: &[u8]) -> bool {
-    let offsets = plain::read(text).expect("a plain reference");
+/// Returns whether the fast path covers scheme and authority: they must end in the first 64 bytes, and
+/// the scheme in the first 32.
+fn has_short_prefix(text: &[u8]) -> bool {
+    let offsets = reference::parse(text).expect("valid");
     let first = text.iter().position(|byte| b":/?#".contains(byte));
     first.unwrap_or(text.len()) < 63 && offsets.path_start < 62 && offsets.scheme_end < 30
 }
 
-/// References of up to 128 plain bytes are settled by masks alone, on every level that has vectors.
+/// Every level with vectors decides references of up to 128 plain bytes on the fast path.
 #[test]
 fn plain_references_take_no_detour() {
     let texts = plain_texts();
@@ -232,7 +236,7 @@ fn plain_references_take_no_detour() {
         .into_iter()
         .filter(|level| level.name() != "scalar")
     {
-        for text in texts.iter().filter(|text| front_is_short(text)) {
+        for text in texts.iter().filter(|text| has_short_prefix(text)) {
             let mut offsets = Offsets::ZERO;
             let taken = taken_by(|| assert_eq!(scan_at(level, text, &mut offsets), Verdict::Valid));
             assert_eq!(taken, [0; 6], "{} on {}", level.name(), text.escape_ascii());
@@ -244,7 +248,7 @@ fn avx512() -> impl Iterator<Item = Level> {
     Level::available().filter(|level| level.name() == "avx512")
 }
 
-/// With AVX-512, neither a fragment nor up to 255 bytes are a reason for a detour.
+/// AVX-512 also decides references with a fragment, and of up to 255 bytes, on the fast path.
 #[test]
 fn fragments_and_longer_references_take_no_detour() {
     for level in avx512() {
@@ -252,7 +256,7 @@ fn fragments_and_longer_references_take_no_detour() {
             for more in ["#f", "#", &"/more?".repeat(20), "/more#more"] {
                 let mut text = text.clone();
                 text.extend(more.as_bytes());
-                if text.len() <= 255 && front_is_short(&text) {
+                if text.len() <= 255 && has_short_prefix(&text) {
                     let mut offsets = Offsets::ZERO;
                     let taken = taken_by(|| {
                         assert_eq!(scan_at(level, &text, &mut offsets), Verdict::Valid);
@@ -264,10 +268,9 @@ fn fragments_and_longer_references_take_no_detour() {
     }
 }
 
-/// With AVX-512, percent-encodings in up to 255 bytes are checked where they stand, and so is what is not
-/// one: nothing is read window by window.
+/// AVX-512 checks percent-encodings in up to 255 bytes without a scan window by window.
 #[test]
-fn percent_encodings_are_checked_at_once() {
+fn percent_encodings_need_no_windows() {
     for level in avx512() {
         for shape in [
             "http://h/~%41~",
@@ -296,13 +299,13 @@ fn percent_encodings_are_checked_at_once() {
     }
 }
 
-/// Newlines and references are found in one pass by those levels that can, whatever stands behind.
+/// AVX2 and AVX-512 find newlines and components in one pass, whatever follows.
 #[test]
 fn lines_take_no_detour() {
     let wide = |level: &Level| level.name().starts_with("avx");
     for level in levels().into_iter().filter(wide) {
         let texts = plain_texts();
-        let short = |text: &&Vec<u8>| text.len() < 128 && front_is_short(text);
+        let short = |text: &&Vec<u8>| text.len() < 128 && has_short_prefix(text);
         for text in texts.iter().filter(short) {
             let bytes = [text, LONG.as_bytes()].concat();
             let mut offsets = Offsets::ZERO;
@@ -313,9 +316,9 @@ fn lines_take_no_detour() {
     }
 }
 
-/// What is odd about an authority, if it is a port or a digit at its end, is settled where it stands.
+/// A port, or a digit at the end of the host, needs only the slow path for authorities.
 #[test]
-fn ports_and_digits_are_settled_at_once() {
+fn ports_and_digits_need_one_detour() {
     for level in levels()
         .into_iter()
         .filter(|level| level.name() != "scalar")
@@ -337,15 +340,15 @@ fn ports_and_digits_are_settled_at_once() {
                 );
             });
             let mut want = [0; 6];
-            want[Detour::Settle as usize] = 1;
+            want[Detour::SlowPath as usize] = 1;
             assert_eq!(taken, want, "{} on {text}", level.name());
         }
     }
 }
 
-/// Long references, percent-encodings and fragments are no reason to read byte by byte.
+/// Long references, percent-encodings and fragments are not scanned byte by byte.
 #[test]
-fn long_references_are_not_read_byte_by_byte() {
+fn long_references_are_not_scanned_bytewise() {
     for level in levels()
         .into_iter()
         .filter(|level| level.name() != "scalar")
@@ -378,12 +381,12 @@ fn long_references_are_not_read_byte_by_byte() {
     }
 }
 
-/// A glance by plain loops: what stands before the path, behind percent signs, and behind slashes.
-fn plain_glance(text: &[u8], path_start: usize) -> [bool; 3] {
-    let front = text[..path_start]
+/// The check for normal forms with simple loops: the prefix, the encodings and the dots.
+fn simple_check(text: &[u8], path_start: usize) -> [bool; 3] {
+    let prefix = text[..path_start]
         .iter()
         .any(|byte| byte.is_ascii_uppercase() || *byte == b'%');
-    let respell = text.windows(3).any(|three| {
+    let encodings = text.windows(3).any(|three| {
         let &[b'%', high, low] = three else {
             return false;
         };
@@ -400,68 +403,93 @@ fn plain_glance(text: &[u8], path_start: usize) -> [bool; 3] {
         is_lower || octet.is_some_and(decoded)
     });
     let dots = text.windows(2).any(|two| two == b"/.");
-    [front, respell, dots]
+    [prefix, encodings, dots]
 }
 
-/// Compares the glances of all levels with that of plain loops.
+/// Compares the checks for normal forms of all levels with simple loops.
 #[track_caller]
-fn check_glance(levels: &[Level], text: &[u8], path_start: usize) {
-    let want = plain_glance(text, path_start);
+fn check_normality(levels: &[Level], text: &[u8], path_start: usize) {
+    let want = simple_check(text, path_start);
     for &level in levels {
         // SAFETY: the level is available.
-        let found = unsafe { (crate::code::Code::of(level).glance)(text, path_start) };
+        let found = unsafe { arch::check(level.0)(text, path_start) };
         let all = [
-            found.may_have_odd_front(),
-            found.may_respell(),
-            found.may_have_dots(),
+            found.in_prefix(),
+            found.in_encodings(),
+            found.in_dot_segments(),
         ];
-        // A front that is unusually long may be left to a closer look.
-        let is_left = path_start > 63 && all == [true; 3];
+        // A long prefix may be reported as unknown.
+        let is_unknown = path_start > 63 && all == [true; 3];
         let name = level.name();
         assert!(
-            all == want || is_left,
+            all == want || is_unknown,
             "{name}: {} at {path_start}",
             text.escape_ascii()
         );
     }
 }
 
-/// Every level glances as plain loops do where two things stand so far apart that they have the same place in
-/// two pieces of a vector.
+/// Two findings at the same position of two pieces of a text do not hide each other.
 #[test]
-fn things_do_not_hide_each_other() {
+fn findings_do_not_hide_each_other() {
     let levels = levels();
-    let things = ["A", "/.", "%41", "%2f", "%2F"];
-    for first in things {
-        for second in things {
+    let findings = ["A", "/.", "%41", "%2f", "%2F"];
+    for first in findings {
+        for second in findings {
             for distance in 3..140 {
                 for start in 0..60 {
                     let mut text = std::vec![b'a'; 260];
                     text[start..start + first.len()].copy_from_slice(first.as_bytes());
-                    let there = start + distance;
-                    text[there..there + second.len()].copy_from_slice(second.as_bytes());
-                    check_glance(&levels, &text, start + 1);
+                    let at = start + distance;
+                    text[at..at + second.len()].copy_from_slice(second.as_bytes());
+                    check_normality(&levels, &text, start + 1);
                 }
             }
         }
     }
 }
 
-/// Every level glances as plain loops do, with one thing that is not normal about each edge.
+/// Each kind of finding, and near misses, at every position of texts of many lengths.
 #[test]
-fn glances_at_every_width() {
+fn findings_at_every_position() {
+    let levels = levels();
+    let pieces = [
+        "/.", ".", "/", "A", "Z", "@", "[", "a", "z", "./", "/a.", "%7E", "%2F", "%2f", "%C3",
+        "%c3", "%20", "%41", "%5A", "%5B", "%2A", "%FF", "%fF", "%Ff", "%2C%2D",
+    ];
+    let letters = b"abcdefghij".repeat(30);
+    for len in 0..300 {
+        for (i, piece) in pieces.iter().enumerate() {
+            for at in (0..len).step_by(if len % 10 == 0 { 1 } else { 7 }) {
+                let mut text = Vec::from(&letters[..len]);
+                let end = (at + piece.len()).min(len);
+                text[at..end].copy_from_slice(&piece.as_bytes()[..end - at]);
+                // In a valid text, two digits follow each percent sign.
+                if text.iter().rev().take(2).all(|&byte| byte != b'%') {
+                    for path_start in [0, at, (at + 1).min(len), len / (i + 1), len] {
+                        check_normality(&levels, &text, path_start);
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// One finding near each boundary of vectors and windows.
+#[test]
+fn findings_at_every_width() {
     let levels = levels();
     let pieces = [
         "", "A", "Z", "@", "[", "%7E", "%2F", "%2f", "/.", ".", "./", "/a",
     ];
     for width in WIDTHS.into_iter().chain([191, 255, 256, 320]) {
         for piece in pieces {
-            for behind in [0, 1, 33, 150] {
+            for after in [0, 1, 33, 150] {
                 let mut text: Vec<u8> = b"abcdefghij".iter().copied().cycle().take(width).collect();
                 text.extend(
                     piece
                         .bytes()
-                        .chain(b"klmno".iter().copied().cycle().take(behind)),
+                        .chain(b"klmno".iter().copied().cycle().take(after)),
                 );
                 let len = text.len();
                 for path_start in [
@@ -472,9 +500,62 @@ fn glances_at_every_width() {
                     len.min(63),
                     len.min(64),
                 ] {
-                    check_glance(&levels, &text, path_start);
+                    check_normality(&levels, &text, path_start);
                 }
             }
         }
+    }
+}
+
+/// Only AVX-512 recognizes hostnames. It recognizes all of them in simple references.
+#[test]
+fn hostnames() {
+    const PIECES: [&str; 16] = [
+        "",
+        "a:",
+        "//",
+        "/",
+        "h",
+        "Z.b",
+        ".",
+        "-",
+        "1",
+        "_",
+        ":1",
+        "u@",
+        "?",
+        "#",
+        "%41",
+        "a-name.of-many.labels.that.does-not-end.soon",
+    ];
+    for level in Level::available() {
+        let mut text = std::string::String::new();
+        for number in 0..PIECES.len().pow(5) {
+            text.clear();
+            for place in 0..5 {
+                text.push_str(PIECES[number / PIECES.len().pow(place) % PIECES.len()]);
+            }
+            check_hostname(level, &text);
+        }
+    }
+}
+
+#[track_caller]
+fn check_hostname(level: Level, text: &str) {
+    let (mut want, mut offsets) = (Offsets::ZERO, Offsets::ZERO);
+    let is_valid = scan_at(level, text.as_bytes(), &mut want) == Verdict::Valid;
+    // SAFETY: the level is available.
+    let found = unsafe { arch::scan_hostname(level.0)(text.as_bytes(), &mut offsets) };
+    assert_eq!(found.is_some(), is_valid, "{text:?} {level:?}");
+    let Some(found) = found else { return };
+    assert_eq!(offsets, want, "{text:?} {level:?}");
+    let is_short = (1..63).contains(&text.len());
+    let is_simple = is_short && !text.contains(['%', '@']) && !offsets.host_ends_with_digit();
+    if found || level.name() == "avx512" && is_simple {
+        assert_eq!(
+            found,
+            is_hostname_only(text, &offsets),
+            "{text:?} {level:?}"
+        );
     }
 }

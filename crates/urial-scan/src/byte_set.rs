@@ -1,9 +1,9 @@
-//! [`ByteSet`]: a set of ASCII bytes, one representation for scalar and vector code.
+//! [`ByteSet`]: a set of ASCII bytes.
 
 /// A set of ASCII bytes.
 ///
-/// The 128 possible members are laid out as the ASCII chart is printed: sixteen columns (the low
-/// half of a byte) of eight rows (the high half), one bit each.
+/// The 128 possible members form a table like the usual ASCII chart: sixteen columns (the low half of
+/// a byte) and eight rows (the high half), one bit per member.
 ///
 /// ```text
 ///             column = byte & 0x0F
@@ -14,8 +14,8 @@
 ///  ...
 /// ```
 ///
-/// A scalar test is one load and one shift. A vector test looks the sixteen columns up with one
-/// byte shuffle and the row bit with another, so the same constant serves both.
+/// A scalar test takes one load and one shift. A vector test takes two byte shuffles, one for the
+/// column and one for the row, with the same constant.
 ///
 /// # Examples
 ///
@@ -34,18 +34,18 @@ pub struct ByteSet {
 }
 
 impl ByteSet {
-    /// The set without members.
+    /// The empty set.
     ///
     /// ```
     /// assert!(!urial_scan::ByteSet::EMPTY.contains(b'a'));
     /// ```
     pub const EMPTY: Self = Self { columns: [0; 16] };
 
-    /// The set of the given bytes.
+    /// Creates a set of the given bytes.
     ///
     /// # Panics
     ///
-    /// If a byte is not ASCII. In a constant, that is a compile-time error.
+    /// Panics if a byte is not ASCII. In a constant, this is a compile-time error.
     ///
     /// ```
     /// use urial_scan::ByteSet;
@@ -62,11 +62,11 @@ impl ByteSet {
         set
     }
 
-    /// The set of all bytes from `first` to `last`, both included.
+    /// Creates the set of all bytes from `first` to `last`, inclusive.
     ///
     /// # Panics
     ///
-    /// If `last` is not ASCII. In a constant, that is a compile-time error.
+    /// Panics if `last` is not ASCII. In a constant, this is a compile-time error.
     ///
     /// ```
     /// assert!(urial_scan::ByteSet::range(b'a', b'z').contains(b'z'));
@@ -81,14 +81,14 @@ impl ByteSet {
         set
     }
 
-    /// This set and one more byte.
+    /// Adds a byte.
     const fn with(mut self, byte: u8) -> Self {
         assert!(byte.is_ascii(), "a ByteSet holds ASCII bytes only");
         self.columns[(byte & 0x0F) as usize] |= 1 << (byte >> 4);
         self
     }
 
-    /// The bytes that are in either set.
+    /// Returns the bytes that are in either set.
     ///
     /// ```
     /// use urial_scan::ByteSet;
@@ -104,7 +104,7 @@ impl ByteSet {
         self
     }
 
-    /// The bytes of this set that are not in the other.
+    /// Returns the bytes of this set that are not in the other.
     ///
     /// ```
     /// use urial_scan::ByteSet;
@@ -120,7 +120,7 @@ impl ByteSet {
         self
     }
 
-    /// The bytes that are in both sets.
+    /// Returns the bytes that are in both sets.
     ///
     /// ```
     /// use urial_scan::ByteSet;
@@ -136,18 +136,18 @@ impl ByteSet {
         self
     }
 
-    /// Whether the byte is in the set. A byte above 0x7F never is.
+    /// Returns whether a byte is in the set. A byte above 0x7F never is.
     ///
     /// ```
     /// assert!(urial_scan::ByteSet::of(b"?#").contains(b'#'));
     /// ```
     #[inline]
     pub const fn contains(&self, byte: u8) -> bool {
-        // A row above 7 shifts the eight bits of a column out: non-ASCII answers itself.
+        // For a byte that is not ASCII, all eight bits of the column are shifted out.
         (self.columns[(byte & 0x0F) as usize] as u16 >> (byte >> 4)) & 1 != 0
     }
 
-    /// The members that bytes begin with, which are text since all are ASCII, and the bytes behind them.
+    /// Splits bytes after the longest prefix of members, which is a `str` because all members are ASCII.
     ///
     /// ```
     /// use urial_scan::ByteSet;
@@ -162,9 +162,9 @@ impl ByteSet {
         (unsafe { str::from_utf8_unchecked(members) }, rest)
     }
 
-    /// The members by column: bit `r` of entry `c` stands for the byte `r << 4 | c`.
+    /// Returns the members by column: bit `r` of entry `c` represents the byte `r << 4 | c`.
     ///
-    /// This is the table a byte shuffle wants.
+    /// This is a table for a byte shuffle.
     ///
     /// ```
     /// assert_eq!(urial_scan::ByteSet::of(b"A").columns()[1], 1 << 4);
@@ -173,7 +173,7 @@ impl ByteSet {
         &self.columns
     }
 
-    /// The members in ascending order.
+    /// Returns the members in ascending order.
     ///
     /// ```
     /// let set = urial_scan::ByteSet::of(b"cab");
@@ -199,7 +199,7 @@ mod tests {
     use super::ByteSet;
 
     #[test]
-    fn every_byte_is_where_it_was_put() {
+    fn singletons_contain_one_byte() {
         for member in 0..0x80u8 {
             let set = ByteSet::of(&[member]);
             for byte in 0..=0xFF {
@@ -209,7 +209,7 @@ mod tests {
     }
 
     #[test]
-    fn members_are_split_from_others() {
+    fn split_returns_the_prefix_of_members() {
         let set = ByteSet::range(b'0', b'9');
         for (bytes, want) in [
             (&b""[..], ("", &b""[..])),
@@ -219,7 +219,7 @@ mod tests {
         ] {
             assert_eq!(set.split(bytes), want);
         }
-        // Whatever a set holds, what is split off is text.
+        // The prefix is ASCII whatever the set is.
         let all = ByteSet::range(0, 0x7F);
         for byte in 0..=0xFF {
             assert_eq!(all.split(&[byte]).0.len(), usize::from(byte < 0x80));

@@ -1,19 +1,19 @@
-//! [`PairSet`]: what may follow a percent sign.
+//! [`PairSet`]: a set of pairs of bytes.
 
-use crate::ByteSet;
-use crate::mask::{BLOCK, of_block, of_some};
+use crate::byte_set::ByteSet;
+use crate::mask::{BLOCK, mask_of};
 
-/// A set of pairs of bytes: those that may follow a percent sign.
+/// A set of pairs of bytes that may follow a percent sign.
 ///
-/// A pair is *not* in the set if its two bytes share a class. Eight classes of first and of second
-/// bytes are enough for what a normal form says of percent-encodings, and a test takes two loads.
+/// A pair is *not* in the set if its two bytes have a class in common. Eight classes are enough to
+/// describe the normalized percent-encodings, and a test takes two loads.
 ///
 /// # Examples
 ///
 /// ```
 /// use urial_scan::{ByteSet, PairSet};
 ///
-/// /// Digits in upper case, and no letter encoded.
+/// /// Digits in upper case, and no encoded letter.
 /// const NORMAL: PairSet = PairSet::upper().without(ByteSet::range(b'a', b'z'));
 /// assert!(NORMAL.allows(b'3', b'A'));
 /// assert!(!NORMAL.allows(b'3', b'a'));
@@ -27,14 +27,13 @@ pub struct PairSet {
     second: [u8; 256],
 }
 
-/// The class of all second bytes, and of first bytes that are never right.
+/// The class of all second bytes, and of first bytes that are in no pair.
 const WRONG_FIRST: u8 = 1 << 7;
-/// The class of all first bytes, and of second bytes that are never right.
+/// The class of all first bytes, and of second bytes that are in no pair.
 const WRONG_SECOND: u8 = 1 << 6;
 
 impl PairSet {
-    /// The pairs of hexadecimal digits in upper case. Pairs of anything but digits are in it too:
-    /// no reference has them.
+    /// Creates the set of all pairs without lower-case hexadecimal digits.
     ///
     /// ```
     /// assert!(urial_scan::PairSet::upper().allows(b'A', b'0'));
@@ -54,12 +53,12 @@ impl PairSet {
         set
     }
 
-    /// This set without the pairs that encode the given characters.
+    /// Removes the pairs that encode the given characters.
     ///
     /// # Panics
     ///
-    /// If a character is not between `!` and `~`: there are classes for six rows of ASCII. In a
-    /// constant, that is a compile-time error.
+    /// Panics if a character is a control character, for which there is no class. In a constant,
+    /// this is a compile-time error.
     ///
     /// ```
     /// use urial_scan::{ByteSet, PairSet};
@@ -70,7 +69,7 @@ impl PairSet {
         let mut byte = 0;
         while byte < 0x80 {
             if characters.contains(byte) {
-                assert!(byte >= 0x20, "there is no class for control characters");
+                assert!(byte >= 0x20, "no class for control characters");
                 let class = 1 << ((byte >> 4) - 2);
                 self.first[digit(byte >> 4) as usize] |= class;
                 self.second[digit(byte & 0x0F) as usize] |= class;
@@ -80,19 +79,17 @@ impl PairSet {
         self
     }
 
-    /// The classes of first bytes.
-    #[cfg(target_arch = "x86_64")]
+    /// Returns the classes of first bytes.
     pub(crate) const fn first_classes(&self) -> &[u8; 256] {
         &self.first
     }
 
-    /// The classes of second bytes.
-    #[cfg(target_arch = "x86_64")]
+    /// Returns the classes of second bytes.
     pub(crate) const fn second_classes(&self) -> &[u8; 256] {
         &self.second
     }
 
-    /// Whether a pair is in the set.
+    /// Returns whether a pair is in the set.
     ///
     /// ```
     /// assert!(urial_scan::PairSet::upper().allows(b'2', b'F'));
@@ -102,7 +99,8 @@ impl PairSet {
         self.first[first as usize] & self.second[second as usize] == 0
     }
 
-    /// Whether each percent sign of a text that two bytes follow is followed by a pair of the set.
+    /// Returns whether every percent sign is followed by a pair of the set. Ignores percent signs in
+    /// the last two bytes.
     ///
     /// ```
     /// assert!(urial_scan::PairSet::upper().all_follow(b"a%2Fb%C3%A4"));
@@ -113,23 +111,24 @@ impl PairSet {
         self.find_other(text).is_none()
     }
 
-    /// Where the first percent sign stands that a pair follows which is not in the set.
+    /// Returns the offset of the first percent sign that is followed by a pair outside the set.
     ///
     /// ```
     /// assert_eq!(urial_scan::PairSet::upper().find_other(b"a%2Fb%C3%a4"), Some(8));
     /// ```
     pub fn find_other(&self, text: &[u8]) -> Option<usize> {
-        let (blocks, rest) = text.as_chunks();
+        let (blocks, rest) = text.as_chunks::<BLOCK>();
         for (i, block) in blocks.iter().enumerate() {
-            if let Some(at) = self.find_other_in(text, BLOCK * i, of_block(block, b'%')) {
+            if let Some(at) = self.find_other_in(text, BLOCK * i, mask_of(block, b'%')) {
                 return Some(at);
             }
         }
         let start = text.len() - rest.len();
-        self.find_other_in(text, start, of_some(rest, b'%'))
+        self.find_other_in(text, start, mask_of(rest, b'%'))
     }
 
-    /// Bit `i` of the mask is a percent sign at `start + i`.
+    /// As [`find_other`](Self::find_other), for the percent signs at `start + i` for each bit `i` of
+    /// a mask.
     #[inline(always)]
     fn find_other_in(&self, text: &[u8], start: usize, mut signs: u64) -> Option<usize> {
         while signs != 0 {
@@ -143,7 +142,7 @@ impl PairSet {
     }
 }
 
-/// A digit in upper case.
+/// Returns a hexadecimal digit in upper case.
 const fn digit(value: u8) -> u8 {
     b"0123456789ABCDEF"[value as usize]
 }
@@ -156,7 +155,7 @@ mod tests {
     use std::string::String;
 
     use super::PairSet;
-    use crate::ByteSet;
+    use crate::byte_set::ByteSet;
 
     const UNRESERVED: ByteSet = ByteSet::range(b'A', b'Z')
         .union(ByteSet::range(b'a', b'z'))
@@ -180,17 +179,17 @@ mod tests {
         }
     }
 
-    /// In texts of all lengths, one wrong triplet at each place among right ones.
+    /// Texts of all lengths with one encoding outside the set at each position.
     #[test]
-    fn every_triplet_is_seen() {
+    fn every_encoding_is_found() {
         for count in 0..60 {
             for between in ["", "a", "abcdefg"] {
                 for wrong in 0..=count {
                     let pieces = (0..count).map(|i| if i == wrong { "%7E" } else { "%C3" });
                     let text: String = pieces.flat_map(|piece| [between, piece]).collect();
-                    let place =
+                    let offset =
                         (wrong < count).then_some(wrong * (between.len() + 3) + between.len());
-                    assert_eq!(NORMAL.find_other(text.as_bytes()), place, "{text}");
+                    assert_eq!(NORMAL.find_other(text.as_bytes()), offset, "{text}");
                     assert_eq!(NORMAL.all_follow(text.as_bytes()), wrong == count, "{text}");
                     assert!(PairSet::upper().all_follow(text.as_bytes()), "{text}");
                 }

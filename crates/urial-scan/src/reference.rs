@@ -1,9 +1,9 @@
-//! The plain reader that scans are compared with: RFC 3986 as its prose has it, for tests alone.
+//! A simple parser by the prose of RFC 3986 that scans are compared with, for tests only.
 
 use crate::offsets::Offsets;
 
-/// The offsets of a reference without an IP literal, or `None`.
-pub(crate) fn read(bytes: &[u8]) -> Option<Offsets> {
+/// Parses a reference without an IP literal.
+pub(crate) fn parse(bytes: &[u8]) -> Option<Offsets> {
     let (front, fragment) = cut(bytes, b"#");
     let (front, query) = cut(front, b"?");
     let (scheme_end, rest) = match front.iter().position(|byte| b":/".contains(byte)) {
@@ -20,7 +20,7 @@ pub(crate) fn read(bytes: &[u8]) -> Option<Offsets> {
         return None;
     }
     let authority = match front[rest..].strip_prefix(b"//") {
-        Some(behind) => read_authority(rest + 2, cut(behind, b"/").0)?,
+        Some(after) => parse_authority(rest + 2, cut(after, b"/").0)?,
         None => [rest, rest, rest, 0],
     };
     let [host_start, host_end, path_start, ends_with_digit] = authority;
@@ -32,13 +32,13 @@ pub(crate) fn read(bytes: &[u8]) -> Option<Offsets> {
     let positions = [
         scheme_end, host_start, host_end, path_start, path_end, query_end,
     ];
-    let positions = positions.map(|position| u32::try_from(position).expect("a short text"));
+    let positions = positions.map(|position| u32::try_from(position).expect("short enough"));
     is_valid.then(|| Offsets::new(positions, ends_with_digit == 1))
 }
 
-/// Where the host of an authority starts and ends, where the authority ends, and 1 if the host ends with
-/// a digit.
-fn read_authority(start: usize, authority: &[u8]) -> Option<[usize; 4]> {
+/// Returns the start and the end of the host, the end of the authority, and 1 if the host ends with a
+/// digit.
+fn parse_authority(start: usize, authority: &[u8]) -> Option<[usize; 4]> {
     let end = start + authority.len();
     let (userinfo, host) = match cut(authority, b"@") {
         (userinfo, Some(host)) => (userinfo, host),
@@ -53,7 +53,7 @@ fn read_authority(start: usize, authority: &[u8]) -> Option<[usize; 4]> {
     is_valid.then_some([host_start, host_start + host.len(), end, ends_with_digit])
 }
 
-/// What stands before the first of some bytes, and what stands behind it if it is there.
+/// Splits a text at the first of some bytes.
 fn cut<'a>(text: &'a [u8], at: &[u8]) -> (&'a [u8], Option<&'a [u8]>) {
     match text.iter().position(|byte| at.contains(byte)) {
         Some(place) => (&text[..place], Some(&text[place + 1..])),

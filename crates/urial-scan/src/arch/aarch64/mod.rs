@@ -1,0 +1,54 @@
+//! 64-bit ARM with NEON.
+
+mod neon;
+
+use super::function::{
+    Check, Concat, Marks, Scan, ScanHostname, ScanLine, scan_hostname_bytewise, scan_line_bytewise,
+};
+use crate::bytewise;
+use crate::changes::check_bytewise;
+use crate::concat;
+use crate::level::Kind;
+use crate::mark_mask::mark_mask;
+
+/// The levels of this target, from the slowest to the fastest.
+pub(crate) const LEVELS: &[Kind] = &[Kind::Scalar, Kind::Neon];
+
+/// Returns whether this processor has the instructions of a level.
+pub(crate) fn is_available(kind: Kind) -> bool {
+    // Miri does not interpret the intrinsics.
+    kind == Kind::Scalar || kind == Kind::Neon && !cfg!(miri)
+}
+
+pub(crate) fn scan(kind: Kind) -> Scan {
+    match kind {
+        Kind::Neon => neon::scan,
+        Kind::Scalar | Kind::Sse2 | Kind::Avx2 | Kind::Avx512 => bytewise::scan,
+    }
+}
+
+pub(crate) fn scan_hostname(kind: Kind) -> ScanHostname {
+    match kind {
+        Kind::Neon => |bytes, offsets| neon::scan(bytes, offsets).is_valid().then_some(false),
+        Kind::Scalar | Kind::Sse2 | Kind::Avx2 | Kind::Avx512 => scan_hostname_bytewise,
+    }
+}
+
+pub(crate) fn scan_line(kind: Kind) -> ScanLine {
+    match kind {
+        Kind::Neon => neon::scan_line,
+        Kind::Scalar | Kind::Sse2 | Kind::Avx2 | Kind::Avx512 => scan_line_bytewise,
+    }
+}
+
+pub(crate) fn check(_: Kind) -> Check {
+    check_bytewise
+}
+
+pub(crate) fn marks(_: Kind) -> Marks {
+    mark_mask
+}
+
+pub(crate) fn concat(_: Kind) -> Concat {
+    concat::concat
+}

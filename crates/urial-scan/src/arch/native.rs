@@ -1,0 +1,42 @@
+//! Targets without vector code.
+
+use super::function::{
+    Check, Concat, Marks, Scan, ScanHostname, ScanLine, scan_hostname_bytewise, scan_line_bytewise,
+};
+use crate::bytewise;
+use crate::changes::check_bytewise;
+use crate::concat;
+use crate::level::Kind;
+use crate::mark_mask::mark_mask;
+
+/// The levels of this target, from the slowest to the fastest.
+pub(crate) const LEVELS: &[Kind] = &[Kind::Scalar];
+
+/// Returns whether this processor has the instructions of a level.
+pub(crate) fn is_available(kind: Kind) -> bool {
+    kind == Kind::Scalar
+}
+
+pub(crate) fn scan(_: Kind) -> Scan {
+    bytewise::scan
+}
+
+pub(crate) fn scan_hostname(_: Kind) -> ScanHostname {
+    scan_hostname_bytewise
+}
+
+pub(crate) fn scan_line(_: Kind) -> ScanLine {
+    scan_line_bytewise
+}
+
+pub(crate) fn check(_: Kind) -> Check {
+    check_bytewise
+}
+
+pub(crate) fn marks(_: Kind) -> Marks {
+    mark_mask
+}
+
+pub(crate) fn concat(_: Kind) -> Concat {
+    concat::concat
+}

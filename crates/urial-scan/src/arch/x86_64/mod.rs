@@ -1,0 +1,84 @@
+//! x86-64 with SSE2, AVX2 or AVX-512.
+
+mod cpu;
+mod sse2;
+mod avx2;
+mod avx512;
+
+use super::function::{
+    Check, Concat, Marks, Scan, ScanHostname, ScanLine, scan_hostname_bytewise, scan_line_bytewise,
+};
+use crate::bytewise;
+use crate::changes::check_bytewise;
+use crate::concat;
+use crate::level::Kind;
+use crate::mark_mask::mark_mask;
+
+/// The levels of this target, from the slowest to the fastest.
+pub(crate) const LEVELS: &[Kind] = &[Kind::Scalar, Kind::Sse2, Kind::Avx2, Kind::Avx512];
+
+/// Returns whether this processor has the instructions of a level.
+pub(crate) fn is_available(kind: Kind) -> bool {
+    match kind {
+        Kind::Scalar => true,
+        Kind::Neon => false,
+        // Miri interprets neither the intrinsics nor `cpuid`.
+        Kind::Sse2 | Kind::Avx2 | Kind::Avx512 if cfg!(miri) => false,
+        Kind::Sse2 => cfg!(target_feature = "sse2"),
+        Kind::Avx2 => cpu::Cpu::detect().has_avx2(),
+        Kind::Avx512 => cpu::Cpu::detect().has_avx512(),
+    }
+}
+
+pub(crate) fn scan(kind: Kind) -> Scan {
+    match kind {
+        Kind::Avx512 => avx512::scan,
+        Kind::Avx2 => avx2::scan,
+        Kind::Sse2 => sse2::scan,
+        Kind::Scalar | Kind::Neon => bytewise::scan,
+    }
+}
+
+pub(crate) fn scan_hostname(kind: Kind) -> ScanHostname {
+    match kind {
+        Kind::Avx512 => avx512::scan_hostname,
+        Kind::Avx2 => |bytes, offsets| {
+            // SAFETY: the caller guarantees the instructions.
+            let outcome = unsafe { avx2::scan(bytes, offsets) };
+            outcome.is_valid().then_some(false)
+        },
+        Kind::Sse2 => |bytes, offsets| sse2::scan(bytes, offsets).is_valid().then_some(false),
+        Kind::Scalar | Kind::Neon => scan_hostname_bytewise,
+    }
+}
+
+pub(crate) fn scan_line(kind: Kind) -> ScanLine {
+    match kind {
+        Kind::Avx512 => avx512::scan_line,
+        Kind::Avx2 => avx2::scan_line,
+        Kind::Sse2 => sse2::scan_line,
+        Kind::Scalar | Kind::Neon => scan_line_bytewise,
+    }
+}
+
+pub(crate) fn check(kind: Kind) -> Check {
+    match kind {
+        Kind::Avx512 => avx512::check,
+        Kind::Avx2 => avx2::check,
+        Kind::Scalar | Kind::Sse2 | Kind::Neon => check_bytewise,
+    }
+}
+
+pub(crate) fn marks(kind: Kind) -> Marks {
+    match kind {
+        Kind::Avx512 => avx512::marks,
+        Kind::Scalar | Kind::Sse2 | Kind::Avx2 | Kind::Neon => mark_mask,
+    }
+}
+
+pub(crate) fn concat(kind: Kind) -> Concat {
+    match kind {
+        Kind::Avx512 => avx512::concat,
+        Kind::Scalar | Kind::Sse2 | Kind::Avx2 | Kind::Neon => concat::concat,
+    }
+}
