@@ -5,7 +5,7 @@
 use std::collections::HashSet;
 use std::io::{self, Write};
 
-use urial::{Level, LineReader};
+use urial::{Level, lines::LineReader};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let mut lines = LineReader::new(io::stdin().lock());

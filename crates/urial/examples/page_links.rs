@@ -2,7 +2,10 @@
 //!
 //! `cargo run -p urial --example page_links -- http://a/dir/page ../x //h/y 'bad link'`
 
-use urial::{BaseSources, Reference, Strictness, Uri};
+use urial::{
+    Uri, UriRef,
+    resolve::{BaseSources, Strictness},
+};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let mut args = std::env::args().skip(1);
@@ -23,7 +26,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let mut target = String::new();
     for link in &links {
         target.clear();
-        match Reference::parse(link) {
+        match UriRef::parse(link) {
             // A bad link is one line of output, and not the end.
             Err(error) => println!("{link:?}: {error}"),
             Ok(reference) if base.uri().is_same_document(reference) => {
@@ -33,7 +36,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
                 let resolved =
                     base.uri()
                         .resolve_into(reference, Strictness::Strict, &mut target)?;
-                println!("{link}: {}", resolved.uri());
+                println!("{link}: {}", resolved.as_identifier());
             }
         }
     }

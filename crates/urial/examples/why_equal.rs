@@ -2,13 +2,13 @@
 //!
 //! `cargo run -p urial --example why_equal -- HTTP://h:80/%7ea http://h/~a`
 
-use urial::{Level, Reference};
+use urial::{Level, UriRef};
 
 fn main() -> Result<(), urial::ParseError> {
     let mut args = std::env::args().skip(1);
     let a = args.next().unwrap_or("HTTP://h:80/%7ea/../b".into());
     let b = args.next().unwrap_or("http://h/b".into());
-    let (a, b) = (Reference::parse(&a)?, Reference::parse(&b)?);
+    let (a, b) = (UriRef::parse(&a)?, UriRef::parse(&b)?);
 
     let comparison = a.compare(b);
     match comparison.equal_from() {

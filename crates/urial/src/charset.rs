@@ -1,9 +1,9 @@
 //! The character sets of RFC 3986, named after the ABNF rules that define them.
 //!
-//! Each constant is built by set algebra from the ones above it, with the rule it states written
-//! beside it. A set holds what may stand for itself in a component. The percent sign is in none of
-//! them: `pct-encoded` is a sequence of three characters, and it is checked as such. The sets of the
-//! standard before it are in [`rfc2396`].
+//! Each constant is built by set algebra from the ones above it, and its documentation quotes the
+//! rule. A set contains the characters that a component may hold unencoded. No set contains the
+//! percent sign: `pct-encoded` is a sequence of three characters and is checked as such. The sets
+//! of the preceding standard are in [`rfc2396`].
 //!
 //! # Examples
 //!
@@ -17,8 +17,9 @@
 //! ```
 
 pub mod rfc2396;
+mod set;
 
-pub use urial_scan::ByteSet as CharSet;
+pub use set::CharSet;
 
 /// `ALPHA = %x41-5A / %x61-7A` (RFC 5234 appendix B.1)
 pub const ALPHA: CharSet = CharSet::range(b'A', b'Z').union(CharSet::range(b'a', b'z'));
@@ -79,25 +80,25 @@ pub const QUERY: CharSet = PCHAR.union(CharSet::of(b"/?"));
 /// `fragment = *( pchar / "/" / "?" )` (RFC 3986 section 3.5)
 pub const FRAGMENT: CharSet = QUERY;
 
-/// What ends a scheme, or shows that there is none: `:` `/` `?` `#`.
+/// The characters that end a scheme, or show that it is absent: `:` `/` `?` `#`.
 pub(crate) const SCHEME_END: CharSet = CharSet::of(b":/?#");
 
-/// What ends an authority: "the next slash, question mark, or number sign" (section 3.2).
+/// The characters that end an authority: "the next slash, question mark, or number sign" (section 3.2).
 pub(crate) const AUTHORITY_END: CharSet = CharSet::of(b"/?#");
 
-/// What ends a path (section 3.3).
+/// The characters that end a path (section 3.3).
 pub(crate) const PATH_END: CharSet = CharSet::of(b"?#");
 
-/// What ends the opaque part of RFC 2396.
+/// The character that ends the opaque part of RFC 2396.
 pub(crate) const FRAGMENT_START: CharSet = CharSet::of(b"#");
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    /// The sets as the RFC lists them, spelled out.
+    /// Compares the sets with the lists of the RFC, written out.
     #[test]
-    fn sets_hold_what_the_rules_list() {
+    fn sets_contain_the_characters_of_their_rules() {
         let alnum = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
         for (set, extra) in [
             (UNRESERVED, "-._~"),
@@ -116,9 +117,10 @@ mod tests {
         }
     }
 
-    /// "Reserved" and "unreserved" are disjoint and, with '%', are all that a URI may hold.
+    /// "Reserved" and "unreserved" are disjoint. Together with '%' they are all the characters of
+    /// a URI.
     #[test]
-    fn reserved_and_unreserved_split_the_alphabet() {
+    fn reserved_and_unreserved_are_disjoint_and_complete() {
         assert_eq!(RESERVED.without(UNRESERVED), RESERVED);
         assert_eq!(RESERVED.union(UNRESERVED).iter().count(), 84);
         assert!(!RESERVED.union(UNRESERVED).contains(b'%'));

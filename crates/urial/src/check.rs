@@ -1,5 +1,6 @@
 //! Each rule of the grammar on its own.
 
+use crate::authority::{Authority, Port, Userinfo};
 use crate::charset::{self, CharSet};
 use crate::component::Component;
 use crate::error::{ErrorKind, ParseError};
@@ -9,7 +10,6 @@ use crate::ip;
 use crate::read;
 use crate::rule::Rule;
 use crate::validate::{Span, bad_scheme_byte, check_len};
-use crate::{Authority, Port, Userinfo};
 
 impl Rule {
     /// Whether a text follows this rule, from its first byte to its last.
@@ -19,7 +19,7 @@ impl Rule {
     /// The first byte that breaks the rule.
     ///
     /// ```
-    /// use urial::Rule;
+    /// use urial::error::Rule;
     ///
     /// assert!(Rule::Ipv6Address.check("::1").is_ok());
     /// assert!(Rule::IpLiteral.check("[::1]").is_ok());
@@ -38,16 +38,24 @@ impl Rule {
             Self::Userinfo => Userinfo::parse(text).map(drop),
             Self::Port => Port::parse(text).map(drop),
             Self::Host => Host::parse(text).map(drop),
-            Self::IpLiteral | Self::IpvFuture | Self::Ipv6Address | Self::Ipv4Address => {
-                self.address(text)
-            }
+            // What begins with a bracket is a literal or no host at all.
+            Self::IpLiteral if text.starts_with('[') => Host::parse(text).map(drop),
+            Self::IpLiteral => self.fail(text, 0, ErrorKind::Character),
+            Self::IpvFuture => self.ipvfuture(text),
+            Self::Ipv6Address => ip::ipv6(text.as_bytes(), 0, text.len())
+                .map(drop)
+                .or_else(|fault| self.fail(text, fault.offset, fault.kind)),
+            Self::Ipv4Address => ip::ipv4(text.as_bytes(), 0, text.len())
+                .map(drop)
+                .or_else(|offset| self.fail(text, offset, ErrorKind::Ipv4Address)),
             Self::ZoneId => self.characters(text, 1, &charset::UNRESERVED),
             Self::RegName => self.characters(text, 0, &charset::REG_NAME),
-            Self::PathAbempty
-            | Self::PathAbsolute
-            | Self::PathNoscheme
-            | Self::PathRootless
-            | Self::PathEmpty => self.path(text),
+            Self::PathAbempty => self.path_abempty(text),
+            Self::PathAbsolute => self.path_absolute(text),
+            Self::PathNoscheme => self.path_noscheme(text),
+            Self::PathRootless => self.path_rootless(text),
+            Self::PathEmpty if text.is_empty() => Ok(()),
+            Self::PathEmpty => self.fail(text, 0, ErrorKind::PathStart),
             Self::Segment => self.characters(text, 0, &charset::SEGMENT),
             Self::SegmentNz => self.characters(text, 1, &charset::SEGMENT),
             Self::SegmentNzNc => self.characters(text, 1, &charset::SEGMENT_NC),
@@ -115,67 +123,67 @@ impl Rule {
     /// A run of at least so many characters of a set, percent-encodings included.
     fn characters(self, text: &str, least: usize, set: &CharSet) -> Result<(), ParseError> {
         if text.len() < least {
-            let kind = match self {
-                Self::ZoneId => ErrorKind::EmptyZoneId,
-                _ => ErrorKind::EmptySegment,
+            let kind = if self == Self::ZoneId {
+                ErrorKind::EmptyZoneId
+            } else {
+                ErrorKind::EmptySegment
             };
             return self.fail(text, 0, kind);
         }
         self.span(text).check(set).map_or(Ok(()), Err)
     }
 
-    fn address(self, text: &str) -> Result<(), ParseError> {
-        let (bytes, end) = (text.as_bytes(), text.len());
-        match self {
-            Self::Ipv4Address => ip::ipv4(bytes, 0, end)
-                .map(drop)
-                .or_else(|offset| self.fail(text, offset, ErrorKind::Ipv4Address)),
-            Self::Ipv6Address => ip::ipv6(bytes, 0, end)
-                .map(drop)
-                .or_else(|fault| self.fail(text, fault.offset, fault.kind)),
-            Self::IpvFuture if !text.starts_with(['v', 'V']) => {
-                self.fail(text, 0, ErrorKind::IpvFutureVersion)
-            }
-            Self::IpvFuture => ip::ipvfuture(bytes, 1, end)
-                .map(drop)
-                .or_else(|fault| self.fail(text, fault.offset, fault.kind)),
-            // What begins with a bracket is a literal or no host at all.
-            _ if text.starts_with('[') => Host::parse(text).map(drop),
-            _ => self.fail(text, 0, ErrorKind::Character),
+    fn ipvfuture(self, text: &str) -> Result<(), ParseError> {
+        if !text.starts_with(['v', 'V']) {
+            return self.fail(text, 0, ErrorKind::IpvFutureVersion);
         }
+        ip::ipvfuture(text.as_bytes(), 1, text.len())
+            .map(drop)
+            .or_else(|fault| self.fail(text, fault.offset, fault.kind))
     }
 
-    fn path(self, text: &str) -> Result<(), ParseError> {
-        let rooted = text.starts_with('/');
-        match self {
-            Self::PathEmpty if !text.is_empty() => self.fail(text, 0, ErrorKind::PathStart),
-            Self::PathAbempty if !rooted && !text.is_empty() => {
-                self.fail(text, 0, ErrorKind::PathStart)
-            }
-            Self::PathAbsolute if !rooted => self.fail(text, 0, ErrorKind::PathStart),
-            // segment-nz: after the first slash, a second one would be an authority's.
-            Self::PathAbsolute if text.starts_with("//") => {
-                self.fail(text, 1, ErrorKind::EmptySegment)
-            }
-            Self::PathRootless | Self::PathNoscheme if rooted || text.is_empty() => {
-                self.fail(text, 0, ErrorKind::PathStart)
-            }
-            Self::PathNoscheme => {
-                let first = text.find('/').unwrap_or(text.len());
-                let colon = text[..first].find(':').unwrap_or(first);
-                (Span {
-                    end: colon,
-                    ..self.span(text)
-                })
-                .check(&charset::SEGMENT_NC)
-                .map_or(Ok(()), Err)?;
-                if colon < first {
-                    return self.fail(text, colon, ErrorKind::ColonInFirstSegment);
-                }
-                self.characters(text, 1, &charset::PATH)
-            }
-            _ => self.characters(text, 0, &charset::PATH),
+    fn path_abempty(self, text: &str) -> Result<(), ParseError> {
+        if !text.starts_with('/') && !text.is_empty() {
+            return self.fail(text, 0, ErrorKind::PathStart);
         }
+        self.characters(text, 0, &charset::PATH)
+    }
+
+    fn path_absolute(self, text: &str) -> Result<(), ParseError> {
+        if !text.starts_with('/') {
+            return self.fail(text, 0, ErrorKind::PathStart);
+        }
+        // segment-nz: after the first slash, a second one would be an authority's.
+        if text.starts_with("//") {
+            return self.fail(text, 1, ErrorKind::EmptySegment);
+        }
+        self.characters(text, 0, &charset::PATH)
+    }
+
+    fn path_rootless(self, text: &str) -> Result<(), ParseError> {
+        if text.starts_with('/') || text.is_empty() {
+            return self.fail(text, 0, ErrorKind::PathStart);
+        }
+        self.characters(text, 0, &charset::PATH)
+    }
+
+    fn path_noscheme(self, text: &str) -> Result<(), ParseError> {
+        if text.starts_with('/') || text.is_empty() {
+            return self.fail(text, 0, ErrorKind::PathStart);
+        }
+        let first = text.find('/').unwrap_or(text.len());
+        let colon = text[..first].find(':').unwrap_or(first);
+        let before_colon = Span {
+            end: colon,
+            ..self.span(text)
+        };
+        before_colon
+            .check(&charset::SEGMENT_NC)
+            .map_or(Ok(()), Err)?;
+        if colon < first {
+            return self.fail(text, colon, ErrorKind::ColonInFirstSegment);
+        }
+        self.characters(text, 1, &charset::PATH)
     }
 
     fn triplet(self, text: &str) -> Result<(), ParseError> {
@@ -200,7 +208,7 @@ fn whole(text: &str, form: Form) -> Result<(), ParseError> {
 
 #[cfg(test)]
 mod tests {
-    use crate::{ErrorKind, Rule};
+    use crate::error::{ErrorKind, Rule};
 
     /// Found by the exhaustive comparison with the grammar: each of these once pointed elsewhere.
     #[test]

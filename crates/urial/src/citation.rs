@@ -25,7 +25,7 @@ impl Citation {
     /// A section of a document.
     ///
     /// ```
-    /// use urial::Citation;
+    /// use urial::error::Citation;
     /// assert_eq!(Citation::new("RFC 8089", "2").to_string(), "RFC 8089 section 2");
     /// ```
     pub const fn new(document: &'static str, section: &'static str) -> Self {
@@ -38,7 +38,7 @@ impl Citation {
     /// A document as a whole.
     ///
     /// ```
-    /// use urial::Citation;
+    /// use urial::error::Citation;
     /// assert_eq!(Citation::whole("RFC 7595").to_string(), "RFC 7595");
     /// ```
     pub const fn whole(document: &'static str) -> Self {
@@ -51,7 +51,7 @@ impl Citation {
     /// The document, such as `RFC 8141`.
     ///
     /// ```
-    /// assert_eq!(urial::Citation::new("RFC 8141", "2").document(), "RFC 8141");
+    /// assert_eq!(urial::error::Citation::new("RFC 8141", "2").document(), "RFC 8141");
     /// ```
     pub const fn document(&self) -> &'static str {
         self.document
@@ -60,7 +60,7 @@ impl Citation {
     /// The section, where one is meant.
     ///
     /// ```
-    /// assert_eq!(urial::Citation::new("RFC 8141", "2").section(), Some("2"));
+    /// assert_eq!(urial::error::Citation::new("RFC 8141", "2").section(), Some("2"));
     /// ```
     pub const fn section(&self) -> Option<&'static str> {
         self.section

@@ -35,6 +35,37 @@ pub enum Component {
 }
 
 impl Component {
+    /// All components, in the order in which they appear in a reference.
+    ///
+    /// ```
+    /// use urial::Component;
+    /// assert_eq!(Component::ALL[1], Component::Scheme);
+    /// ```
+    pub const ALL: [Self; 9] = [
+        Self::Reference,
+        Self::Scheme,
+        Self::Authority,
+        Self::Userinfo,
+        Self::Host,
+        Self::Port,
+        Self::Path,
+        Self::Query,
+        Self::Fragment,
+    ];
+
+    /// Returns whether the component is a part of the authority.
+    pub(crate) const fn is_in_authority(self) -> bool {
+        match self {
+            Self::Userinfo | Self::Host | Self::Port => true,
+            Self::Reference
+            | Self::Scheme
+            | Self::Authority
+            | Self::Path
+            | Self::Query
+            | Self::Fragment => false,
+        }
+    }
+
     /// The name in lower case, as messages and JSON use it.
     ///
     /// ```

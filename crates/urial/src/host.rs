@@ -6,99 +6,26 @@ use core::net::{Ipv4Addr, Ipv6Addr};
 use crate::component::Component;
 use crate::encoded::Encoded;
 use crate::error::ParseError;
-use crate::grammar::{Grammar, Ipv4Rule};
+use crate::grammar::Ipv4Rule;
+pub use crate::host_kind::HostKind;
 use crate::ip;
 use crate::masked::Masked;
 use crate::rule::Rule;
+use crate::standard::{Rfc3986, Standard};
 use crate::validate::{Span, check_host, check_len};
 
-/// Which of the alternatives of `host` the text follows.
-///
-/// `host = IP-literal / IPv4address / reg-name`, and the first match wins (RFC 3986 section 3.2.2):
-/// `256.1.1.1` is no address, hence a registered name.
-///
-/// # Examples
-///
-/// ```
-/// use urial::{HostKind, Uri};
-///
-/// let kind = |text| Uri::parse(text).map(|uri| uri.host().unwrap().kind());
-/// assert_eq!(kind("http://192.0.2.1/")?, HostKind::Ipv4);
-/// assert_eq!(kind("http://192.0.2.256/")?, HostKind::RegName);
-/// # Ok::<(), urial::ParseError>(())
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[non_exhaustive]
-pub enum HostKind {
-    /// `reg-name = *( unreserved / pct-encoded / sub-delims )`; may be empty.
-    RegName,
-    /// `IPv4address`: four decimal octets.
-    Ipv4,
-    /// `"[" IPv6address "]"`
-    Ipv6,
-    /// `"[" IPvFuture "]"`
-    IpvFuture,
-    /// `hostname` of RFC 2396: labels of letters, digits and hyphens.
-    Hostname,
-    /// No host: the authority is the name of a registry, or empty (RFC 2396 section 3.2.1).
-    Registry,
-}
-
-/// What has a value as an IPv4 address: four octets, leading zeros or not. They are decimal under
-/// every standard that has them.
+/// The rule for the value of an IPv4 address: four decimal octets, with or without leading zeros.
+/// Every standard that allows leading zeros reads them as decimal.
 const VALUE: Ipv4Rule = Ipv4Rule::Octet;
 
-impl HostKind {
-    /// All kinds, in the order of their numbers.
-    ///
-    /// ```
-    /// use urial::HostKind;
-    /// assert!(HostKind::ALL.iter().enumerate().all(|(number, &kind)| kind as usize == number));
-    /// ```
-    pub const ALL: [Self; 6] = [
-        Self::RegName,
-        Self::Ipv4,
-        Self::Ipv6,
-        Self::IpvFuture,
-        Self::Hostname,
-        Self::Registry,
-    ];
-
-    /// The kind whose discriminant a layout has kept.
-    pub(crate) const fn from_tag(tag: u8) -> Self {
-        match tag {
-            1 => Self::Ipv4,
-            2 => Self::Ipv6,
-            3 => Self::IpvFuture,
-            4 => Self::Hostname,
-            5 => Self::Registry,
-            _ => Self::RegName,
-        }
-    }
-
-    /// The name of the rule, as JSON shows it.
-    ///
-    /// ```
-    /// assert_eq!(urial::HostKind::RegName.name(), "reg-name");
-    /// ```
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::RegName => "reg-name",
-            Self::Ipv4 => "ipv4",
-            Self::Ipv6 => "ipv6",
-            Self::IpvFuture => "ipvfuture",
-            Self::Hostname => "hostname",
-            Self::Registry => "registry",
-        }
-    }
-}
-
-/// A host, as text and as what it means.
+/// The host of an authority, as text and as a value (RFC 3986 section 3.2.2).
+///
+/// Equality and order follow the text.
 ///
 /// # Examples
 ///
 /// ```
-/// use urial::{HostValue, Uri};
+/// use urial::{Uri, host::HostValue};
 ///
 /// let uri = Uri::parse("ldap://[2001:db8::7]/c=GB")?;
 /// let host = uri.host().unwrap();
@@ -109,53 +36,41 @@ impl HostKind {
 /// }
 /// # Ok::<(), urial::ParseError>(())
 /// ```
+#[doc(alias = "hostname")]
+#[doc(alias = "domain")]
 #[derive(Clone, Copy)]
 pub struct Host<'a> {
     text: &'a str,
     kind: HostKind,
 }
 
-impl PartialEq for Host<'_> {
-    fn eq(&self, other: &Self) -> bool {
-        self.text == other.text
-    }
-}
-
-impl Eq for Host<'_> {}
-
-impl core::hash::Hash for Host<'_> {
-    fn hash<H: core::hash::Hasher>(&self, state: &mut H) {
-        self.text.hash(state);
-    }
-}
-
-/// What a host means.
+/// The value of a host: a name or an address.
 ///
 /// # Examples
 ///
 /// ```
 /// use core::net::Ipv4Addr;
-/// use urial::{Host, HostValue};
+/// use urial::{Host, host::HostValue};
 ///
 /// let host = Host::parse("127.0.0.1")?;
 /// assert_eq!(host.value(), HostValue::Ipv4(Ipv4Addr::LOCALHOST));
 /// # Ok::<(), urial::ParseError>(())
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[non_exhaustive]
 pub enum HostValue<'a> {
-    /// A registered name, for a lookup in DNS or another registry.
+    /// A registered name, to be looked up in DNS or another registry.
     RegName(Encoded<'a>),
     /// An IPv4 address.
     Ipv4(Ipv4Addr),
-    /// An IPv6 address, with the zone identifier that RFC 6874 allows.
+    /// An IPv6 address, with a zone identifier if the standard allows one.
     Ipv6 {
         /// The address.
         address: Ipv6Addr,
-        /// The zone, after `%25`; always `None` under RFC 3986.
+        /// The zone identifier, after `%25`. Always `None` under RFC 3986.
         zone: Option<Encoded<'a>>,
     },
-    /// An address of a version yet to come.
+    /// An address of a future version of IP.
     IpvFuture {
         /// The hexadecimal version, between `v` and the dot.
         version: &'a str,
@@ -169,33 +84,35 @@ impl<'a> Host<'a> {
         Self { text, kind }
     }
 
-    /// Reads a host on its own (RFC 3986 section 3.2.2).
+    /// Parses a host (RFC 3986 section 3.2.2).
     ///
     /// # Errors
     ///
-    /// Where the text is neither a literal in brackets nor an address nor a registered name.
+    /// Returns the first byte that breaks a rule: the text is neither an IP literal in brackets
+    /// nor an IPv4 address nor a registered name.
     ///
     /// ```
-    /// use urial::{Host, HostKind};
+    /// use urial::{Host, host::HostKind};
     /// assert_eq!(Host::parse("[v7.a:b]")?.kind(), HostKind::IpvFuture);
     /// assert!(Host::parse("a/b").is_err());
     /// # Ok::<(), urial::ParseError>(())
     /// ```
     pub fn parse(text: &'a str) -> Result<Self, ParseError> {
-        Self::parse_with(text, &Grammar::RFC3986)
+        Self::parse_as(text, Rfc3986)
     }
 
-    /// Reads a host under a given grammar.
+    /// Parses a host under a standard that is given as a value.
     ///
     /// # Errors
     ///
     /// As [`parse`](Self::parse).
     ///
     /// ```
-    /// use urial::{Grammar, Host};
-    /// assert!(Host::parse_with("[fe80::1%25lo]", &Grammar::RFC6874).is_ok());
+    /// use urial::{Host, standard::Rfc6874};
+    /// assert!(Host::parse_as("[fe80::1%25lo]", Rfc6874).is_ok());
     /// ```
-    pub fn parse_with(text: &'a str, grammar: &Grammar) -> Result<Self, ParseError> {
+    pub fn parse_as(text: &'a str, standard: impl Standard) -> Result<Self, ParseError> {
+        let grammar = standard.grammar();
         check_len(text.len())?;
         let (bytes, start, end) = (text.as_bytes(), 0, text.len());
         let span = Span {
@@ -209,7 +126,7 @@ impl<'a> Host<'a> {
         check_host(span).map(|kind| Self::new(text, kind))
     }
 
-    /// The text as written, with the brackets of a literal.
+    /// Returns the text as written, with the brackets of an IP literal.
     ///
     /// ```
     /// assert_eq!(urial::Host::parse("[::1]")?.as_str(), "[::1]");
@@ -219,10 +136,10 @@ impl<'a> Host<'a> {
         self.text
     }
 
-    /// Which alternative of the rule the text follows.
+    /// Returns the alternative of the rule that the text matches.
     ///
     /// ```
-    /// use urial::{Host, HostKind};
+    /// use urial::{Host, host::HostKind};
     /// assert_eq!(Host::parse("example.com")?.kind(), HostKind::RegName);
     /// # Ok::<(), urial::ParseError>(())
     /// ```
@@ -230,7 +147,8 @@ impl<'a> Host<'a> {
         self.kind
     }
 
-    /// Whether the host is empty: `file:///etc` has an empty host, `mailto:a@b` has none.
+    /// Returns whether the host is empty. `file:///etc` has an empty host; the host of
+    /// `mailto:a@b` is `None`.
     ///
     /// ```
     /// assert!(urial::Uri::parse("file:///etc")?.host().unwrap().is_empty());
@@ -241,12 +159,13 @@ impl<'a> Host<'a> {
         self.text.is_empty()
     }
 
-    /// What the host means: the address, or the name.
+    /// Returns the address or the name.
     ///
-    /// RFC 2396 calls `999.1.1.1` an address; having no value, it is a name here.
+    /// `999.1.1.1` matches the address rule of RFC 2396 but is not the address of anything, so its
+    /// value is a name.
     ///
     /// ```
-    /// use urial::{Host, HostValue};
+    /// use urial::{Host, host::HostValue};
     /// match Host::parse("a%2Eb")?.value() {
     ///     HostValue::RegName(name) => assert!(name.decodes_to("a.b")),
     ///     other => panic!("{other:?}"),
@@ -269,7 +188,7 @@ impl<'a> Host<'a> {
         }
     }
 
-    /// The text of a literal without its brackets.
+    /// Returns the text of an IP literal without its brackets.
     fn inside(self) -> &'a str {
         &self.text[1..self.text.len() - 1]
     }
@@ -279,7 +198,7 @@ impl<'a> Host<'a> {
             Some((address, zone)) => (address, Some(zone)),
             None => (self.inside(), None),
         };
-        // "%25" before a zone is RFC 6874's; java.net.URI has a bare '%'.
+        // RFC 6874 writes "%25" before a zone identifier, and java.net.URI a bare '%'.
         let zone = zone.map(|zone| Encoded::new(zone.strip_prefix("25").unwrap_or(zone)));
         let groups = ip::ipv6_by(VALUE, address.as_bytes(), 0, address.len()).ok()?;
         Some(HostValue::Ipv6 {
@@ -289,33 +208,32 @@ impl<'a> Host<'a> {
     }
 }
 
-/// A registry's name may look like a server with a userinfo: its password is not shown.
+/// Hides a password: a registry-based name may look like a userinfo and a server.
 impl fmt::Debug for Host<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Host::{:?}({:?})", self.kind(), Masked(self.text))
     }
 }
 
-impl fmt::Display for Host<'_> {
+/// Hides a password in a name, as `Debug` of [`Host`] does.
+impl fmt::Debug for HostValue<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.text)
-    }
-}
-
-impl AsRef<str> for Host<'_> {
-    fn as_ref(&self) -> &str {
-        self.text
-    }
-}
-
-impl PartialEq<str> for Host<'_> {
-    fn eq(&self, other: &str) -> bool {
-        self.text == other
-    }
-}
-
-impl PartialEq<&str> for Host<'_> {
-    fn eq(&self, other: &&str) -> bool {
-        self.text == *other
+        match self {
+            Self::RegName(name) => f
+                .debug_tuple("RegName")
+                .field(&Masked(name.as_str()))
+                .finish(),
+            Self::Ipv4(address) => f.debug_tuple("Ipv4").field(address).finish(),
+            Self::Ipv6 { address, zone } => f
+                .debug_struct("Ipv6")
+                .field("address", address)
+                .field("zone", zone)
+                .finish(),
+            Self::IpvFuture { version, address } => f
+                .debug_struct("IpvFuture")
+                .field("version", version)
+                .field("address", address)
+                .finish(),
+        }
     }
 }

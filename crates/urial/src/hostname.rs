@@ -27,7 +27,7 @@ pub(crate) const fn hostname(
         if label == end || !ALPHANUM.contains(bytes[label]) {
             return Err(label);
         }
-        let label_end = scalar::find_not_in(bytes, label, end, &LABEL);
+        let label_end = scalar::find_not_in(bytes, label, end, LABEL.bytes());
         if label_end < end && bytes[label_end] != b'.' {
             return Err(label_end);
         }

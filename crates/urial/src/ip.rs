@@ -137,7 +137,7 @@ pub(crate) const fn ipv6_by(
     }
     loop {
         // h16 = 1*4HEXDIG
-        let group_end = scalar::find_not_in(bytes, i, end, &HEXDIG);
+        let group_end = scalar::find_not_in(bytes, i, end, HEXDIG.bytes());
         let dotted = group_end > i && group_end < end && bytes[group_end] == b'.';
         // Without '::', what has dots comes after six groups.
         if dotted && (groups.elision.is_some() || groups.len >= 6) {
@@ -256,11 +256,11 @@ pub(crate) const fn hex_digit(byte: u8) -> u8 {
 /// `IPvFuture = "v" 1*HEXDIG "." 1*( unreserved / sub-delims / ":" )`, from after the "v":
 /// the position of the dot.
 pub(crate) const fn ipvfuture(bytes: &[u8], start: usize, end: usize) -> Result<usize, Fault> {
-    let dot = scalar::find_not_in(bytes, start, end, &HEXDIG);
+    let dot = scalar::find_not_in(bytes, start, end, HEXDIG.bytes());
     if dot == start || dot == end || bytes[dot] != b'.' {
         return Err(fault(dot, ErrorKind::IpvFutureVersion));
     }
-    let stop = scalar::find_not_in(bytes, dot + 1, end, &IPVFUTURE);
+    let stop = scalar::find_not_in(bytes, dot + 1, end, IPVFUTURE.bytes());
     if stop == dot + 1 || stop < end {
         return Err(fault(stop, ErrorKind::IpvFutureAddress));
     }

@@ -1,11 +1,10 @@
 //! [`Layout`]: where the components of a reference stand.
 
-use core::ops::{Deref, Range};
+use core::ops::Range;
 
 use urial_scan::Offsets;
 
-use crate::grammar::Standard;
-use crate::host::HostKind;
+use crate::host_kind::HostKind;
 
 /// The longest text that is read: positions are 32-bit numbers, and the normal form of a text may
 /// be a few bytes longer.
@@ -13,7 +12,7 @@ use crate::host::HostKind;
 /// # Examples
 ///
 /// ```
-/// assert_eq!(urial::MAX_LEN, 4_294_967_280);
+/// assert_eq!(urial::layout::MAX_LEN, 4_294_967_280);
 /// ```
 pub const MAX_LEN: usize = urial_scan::MAX_LEN;
 
@@ -35,8 +34,6 @@ pub const MAX_LEN: usize = urial_scan::MAX_LEN;
 /// so a `scheme_end` of 0 says there is none. Without an authority the three positions
 /// `host_start`, `host_end` and `path_start` are one.
 ///
-/// A layout dereferences to its positions.
-///
 /// # Examples
 ///
 /// ```
@@ -45,7 +42,6 @@ pub const MAX_LEN: usize = urial_scan::MAX_LEN;
 /// assert_eq!(layout.scheme(), Some(0..3));
 /// assert_eq!(layout.host(), Some(6..17));
 /// assert_eq!(layout.path(), 22..27);
-/// assert_eq!(layout.path_start, 22);
 /// assert_eq!(layout.userinfo(), None);
 /// # Ok::<(), urial::ParseError>(())
 /// ```
@@ -56,37 +52,25 @@ pub struct Layout {
     pub(crate) offsets: Offsets,
 }
 
-/// The tags of the offsets that a layout uses. All zero: a registered name under RFC 3986.
+/// The tag of the offsets that a layout uses. Zero means a registered name.
 const HOST_KIND: usize = 0;
-const STANDARD: usize = 1;
-
-impl Deref for Layout {
-    type Target = Offsets;
-
-    #[inline]
-    fn deref(&self) -> &Offsets {
-        &self.offsets
-    }
-}
 
 impl Layout {
-    /// The layout of the empty reference under RFC 3986.
-    pub(crate) const EMPTY: Self = Self::new(Offsets::ZERO, Standard::Rfc3986);
+    /// The layout of the empty reference.
+    pub(crate) const EMPTY: Self = Self::new(Offsets::ZERO);
 
-    /// The positions of a text that is read under a standard.
+    /// Returns the layout with these positions.
     #[inline]
-    pub(crate) const fn new(mut offsets: Offsets, standard: Standard) -> Self {
-        offsets.tags[STANDARD] = standard as u8;
+    pub(crate) const fn new(offsets: Offsets) -> Self {
         Self { offsets }
     }
 
-    /// The layout of a text that is read alike under another standard.
+    /// Returns the same positions with another kind of host.
     #[inline]
-    pub(crate) fn adopted(&self, kind: HostKind, standard: Standard) -> Self {
+    pub(crate) fn with_host_kind(&self, kind: HostKind) -> Self {
         let mut tags = [0; 8];
         tags[HOST_KIND] = kind as u8;
-        tags[STANDARD] = standard as u8;
-        // As a whole: to write a tag alone would make the next copy wait.
+        // As a whole: writing one tag alone would make the next copy wait.
         Self {
             offsets: self.offsets.with_tags(tags),
         }
@@ -94,22 +78,10 @@ impl Layout {
 
     /// The layout of a text in which path and query end elsewhere.
     #[inline]
-    #[cfg(feature = "alloc")]
     pub(crate) fn with_ends(&self, path_end: u32, query_end: u32) -> Self {
         Self {
             offsets: self.offsets.with_ends(path_end, query_end),
         }
-    }
-
-    /// Positions of a text that was put together from two, each read under a standard.
-    #[inline]
-    #[cfg(feature = "alloc")]
-    pub(crate) fn joined(offsets: Offsets, one: Standard, other: Standard) -> Self {
-        if one == other {
-            // The tag is there already, and to write it alone would make the next copy wait.
-            return Self { offsets };
-        }
-        Self::new(offsets, one.wider(other))
     }
 
     /// What kind of host there is, which is a registered name where there is none.
@@ -145,7 +117,7 @@ impl Layout {
     /// The range of the scheme, without its colon.
     ///
     /// ```
-    /// assert_eq!(urial::Reference::parse("a:b")?.layout().scheme(), Some(0..1));
+    /// assert_eq!(urial::UriRef::parse("a:b")?.layout().scheme(), Some(0..1));
     /// # Ok::<(), urial::ParseError>(())
     /// ```
     #[inline]
@@ -160,7 +132,7 @@ impl Layout {
     /// The range of the authority, without its slashes.
     ///
     /// ```
-    /// assert_eq!(urial::Reference::parse("//h:1/")?.layout().authority(), Some(2..5));
+    /// assert_eq!(urial::UriRef::parse("//h:1/")?.layout().authority(), Some(2..5));
     /// # Ok::<(), urial::ParseError>(())
     /// ```
     #[inline]
@@ -174,7 +146,7 @@ impl Layout {
     /// The range of the userinfo, without its `@`.
     ///
     /// ```
-    /// assert_eq!(urial::Reference::parse("//me@h")?.layout().userinfo(), Some(2..4));
+    /// assert_eq!(urial::UriRef::parse("//me@h")?.layout().userinfo(), Some(2..4));
     /// # Ok::<(), urial::ParseError>(())
     /// ```
     #[inline]
@@ -192,7 +164,7 @@ impl Layout {
     /// Under RFC 2396 only a server has a host: not a registry's name, and not an empty authority.
     ///
     /// ```
-    /// assert_eq!(urial::Reference::parse("//[::1]:80")?.layout().host(), Some(2..7));
+    /// assert_eq!(urial::UriRef::parse("//[::1]:80")?.layout().host(), Some(2..7));
     /// # Ok::<(), urial::ParseError>(())
     /// ```
     #[inline]
@@ -208,7 +180,7 @@ impl Layout {
     /// The range of the port, without its colon.
     ///
     /// ```
-    /// assert_eq!(urial::Reference::parse("//h:80")?.layout().port(), Some(4..6));
+    /// assert_eq!(urial::UriRef::parse("//h:80")?.layout().port(), Some(4..6));
     /// # Ok::<(), urial::ParseError>(())
     /// ```
     #[inline]
@@ -223,7 +195,7 @@ impl Layout {
     /// The range of the path; every reference has one, if only an empty one.
     ///
     /// ```
-    /// assert_eq!(urial::Reference::parse("a:b?c")?.layout().path(), 2..3);
+    /// assert_eq!(urial::UriRef::parse("a:b?c")?.layout().path(), 2..3);
     /// # Ok::<(), urial::ParseError>(())
     /// ```
     #[inline]
@@ -234,7 +206,7 @@ impl Layout {
     /// The range of the query, without its question mark.
     ///
     /// ```
-    /// assert_eq!(urial::Reference::parse("?q#f")?.layout().query(), Some(1..2));
+    /// assert_eq!(urial::UriRef::parse("?q#f")?.layout().query(), Some(1..2));
     /// # Ok::<(), urial::ParseError>(())
     /// ```
     #[inline]
@@ -249,7 +221,7 @@ impl Layout {
     /// The range of the fragment, without its number sign, in a text of `len` bytes.
     ///
     /// ```
-    /// assert_eq!(urial::Reference::parse("?q#f")?.layout().fragment(4), Some(3..4));
+    /// assert_eq!(urial::UriRef::parse("?q#f")?.layout().fragment(4), Some(3..4));
     /// # Ok::<(), urial::ParseError>(())
     /// ```
     #[inline]
@@ -264,8 +236,8 @@ impl Layout {
     /// What kind of host the authority names, if there is an authority.
     ///
     /// ```
-    /// let layout = *urial::Reference::parse("//192.0.2.1")?.layout();
-    /// assert_eq!(layout.host_kind(), Some(urial::HostKind::Ipv4));
+    /// let layout = *urial::UriRef::parse("//192.0.2.1")?.layout();
+    /// assert_eq!(layout.host_kind(), Some(urial::host::HostKind::Ipv4));
     /// # Ok::<(), urial::ParseError>(())
     /// ```
     #[inline]
@@ -275,25 +247,6 @@ impl Layout {
         } else {
             None
         }
-    }
-
-    /// Whether the text was read under RFC 3986 itself: the quickest question about its standard.
-    #[inline]
-    #[cfg(feature = "alloc")]
-    pub(crate) const fn is_rfc3986(&self) -> bool {
-        self.offsets.tags[STANDARD] == Standard::Rfc3986 as u8
-    }
-
-    /// The standard under which the text was read.
-    ///
-    /// ```
-    /// let layout = *urial::Reference::parse("a")?.layout();
-    /// assert_eq!(layout.standard(), urial::Standard::Rfc3986);
-    /// # Ok::<(), urial::ParseError>(())
-    /// ```
-    #[inline]
-    pub const fn standard(&self) -> Standard {
-        Standard::from_tag(self.offsets.tags[STANDARD])
     }
 
     /// Whether the positions are in order and each delimiter stands where the picture says.
@@ -306,22 +259,25 @@ impl Layout {
         let authority = match self.authority_start() {
             Some(start) => {
                 text[prefix as usize..].starts_with(b"//")
-                    && start <= self.host_start
-                    && (start == self.host_start || at(self.host_start - 1) == Some(b'@'))
+                    && start <= self.offsets.host_start
+                    && (start == self.offsets.host_start
+                        || at(self.offsets.host_start - 1) == Some(b'@'))
             }
-            None => self.host_start == prefix && self.host_end == prefix,
+            None => self.offsets.host_start == prefix && self.offsets.host_end == prefix,
         };
         authority
-            && (self.scheme_end == 0 || at(self.scheme_end) == Some(b':'))
-            && prefix <= self.host_start
-            && self.host_start <= self.host_end
-            && self.host_end <= self.path_start
-            && (self.host_end == self.path_start || at(self.host_end) == Some(b':'))
-            && self.path_start <= self.path_end
-            && self.path_end <= self.query_end
-            && (self.path_end == self.query_end || at(self.path_end) == Some(b'?'))
-            && self.query_end as usize <= text.len()
-            && matches!(at(self.query_end), None | Some(b'#'))
+            && (self.offsets.scheme_end == 0 || at(self.offsets.scheme_end) == Some(b':'))
+            && prefix <= self.offsets.host_start
+            && self.offsets.host_start <= self.offsets.host_end
+            && self.offsets.host_end <= self.offsets.path_start
+            && (self.offsets.host_end == self.offsets.path_start
+                || at(self.offsets.host_end) == Some(b':'))
+            && self.offsets.path_start <= self.offsets.path_end
+            && self.offsets.path_end <= self.offsets.query_end
+            && (self.offsets.path_end == self.offsets.query_end
+                || at(self.offsets.path_end) == Some(b'?'))
+            && self.offsets.query_end as usize <= text.len()
+            && matches!(at(self.offsets.query_end), None | Some(b'#'))
     }
 }
 

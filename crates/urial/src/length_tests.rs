@@ -17,9 +17,11 @@ fn the_longest_text_and_a_longer_one() {
             (ErrorKind::TooLong, MAX_LEN)
         );
         // No rule of the standard says so, and so none is cited.
-        assert_eq!(
-            error.to_string(),
-            "invalid reference at byte 4294967280: the text is longer than 4294967280 bytes, the most that is read",
+        let message = error.to_string();
+        assert!(
+            message.starts_with("invalid reference at byte 4294967280: "),
+            "{message}"
         );
+        assert!(!message.contains("RFC"), "{message}");
     }
 }

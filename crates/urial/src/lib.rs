@@ -1,4 +1,5 @@
-//! The URI toolkit: URIs exactly as RFC 3986 says, without a copy and with errors that teach.
+//! The URI toolkit: parse, build, edit, resolve, normalize and compare URIs exactly as RFC 3986
+//! defines them.
 //!
 //! ```
 //! use urial::Uri;
@@ -18,33 +19,43 @@
 //! # Ok::<(), urial::ParseError>(())
 //! ```
 //!
-//! # The types
+//! The [guide] has concepts, a cookbook and migration tables.
 //!
-//! | what | view, `Copy` | owner |
+//! # Types
+//!
+//! | rule of RFC 3986 | borrowed, `Copy` | owned |
 //! |---|---|---|
-//! | `URI-reference`, section 4.1 | [`Reference`] | [`ReferenceBuf`] |
 //! | `URI`, section 3 | [`Uri`] | [`UriBuf`] |
+//! | `URI-reference`, section 4.1 | [`UriRef`] | [`UriRefBuf`] |
 //! | `absolute-URI`, section 4.3 | [`AbsoluteUri`] | |
 //! | `relative-ref`, section 4.2 | [`RelativeRef`] | |
 //!
-//! Components are types too ([`Scheme`], [`Authority`], [`Userinfo`], [`Host`], [`Port`], [`Path`],
-//! [`Query`]), and so is percent-encoded text ([`Encoded`]), so that a component cannot be taken for
-//! the data it stands for.
+//! These are aliases of generic types with the standard as a parameter ([`Identifier`],
+//! [`Reference`] and their owners). The same names in [`rfc2396`], [`rfc2732`] and [`rfc6874`] are
+//! for those standards; [`java`] reads as `java.net.URI` does.
 //!
-//! Reading asks for the generic syntax and nothing else. What a scheme asks beyond that is a question
-//! of its own: [`Uri::check_scheme`], by a table of [`Descriptor`]s and a [`SchemeRegistry`] of the
-//! caller's. Some schemes have views: [`Urn`], [`DataUri`], [`Mailto`], and [`FileUri`], which leads to
-//! and from file paths.
+//! # Modules
+//!
+//! | module | what it has |
+//! |---|---|
+//! | [`reference`](mod@reference), [`identifier`] | the types above, in their generic form |
+//! | [`authority`], [`host`], [`path`], [`query`], [`encoded`] | components, and percent-encoded text |
+//! | [`build`], [`edit`], [`make`] | new URIs, changes in place, `data`, `mailto` and `urn` URIs |
+//! | [`resolve`], [`relocate`] | references and bases, moved documents |
+//! | [`normalize`] | the comparison ladder, normal forms, keys, traces |
+//! | [`scheme`] | rules of schemes, origins, views of `file`, `data`, `mailto` and `urn` URIs |
+//! | [`lines`] | many URIs, one per line |
+//! | [`standard`], [`error`], [`component`], [`layout`], [`charset`] | the vocabulary |
 //!
 //! # Making and changing
 //!
-//! A [`Builder`] takes components in any order, and a buffer has a setter for every one of them, in
-//! place and all or nothing. A string is data and is encoded where it goes; text that is encoded
-//! already says so ([`Text::Encoded`], or any component of another URI).
+//! A [`Builder`] takes components in any order, and an owner has a setter for every one of them, in
+//! place and all or nothing. A string is data and is encoded where it goes; text that is already
+//! encoded is marked with [`Text::Encoded`](build::Text::Encoded).
 //!
 //! ```
 //! # #[cfg(feature = "alloc")] {
-//! use urial::{Builder, Text};
+//! use urial::{Builder, build::Text};
 //!
 //! let mut uri = Builder::new().scheme("http").host("example.com").segment("a/b").build()?;
 //! uri.pairs_mut().set("q", "fish & chips")?;
@@ -54,22 +65,25 @@
 //! # Ok::<(), urial::BuildError>(())
 //! ```
 //!
-//! # What holds everywhere
+//! # Guarantees
 //!
-//! - Nothing is rewritten: `as_str()` is what came in, byte for byte.
+//! - Nothing is rewritten: `as_str()` is the input, byte for byte.
 //! - Absent and empty are different: `http://h/?` has an empty query, `http://h/` has none.
-//! - Reading, checking and all accessors allocate nothing; [`Reference`] is six offsets and a
-//!   borrowed text.
-//! - A text of up to [`MAX_LEN`] bytes is read in linear time and constant stack.
+//! - Parsing, checking and all accessors allocate nothing.
+//! - A text of up to [`MAX_LEN`](layout::MAX_LEN) bytes is parsed in linear time and constant stack.
 //! - No message and no `Debug` output shows a password.
 //!
 //! # Features
 //!
 //! - `std` (default): what needs an operating system.
 //! - `alloc` (part of `std`): types that own memory. Without it, views and checks remain.
-//! - `serde`: views and buffers as strings, checked when read.
+//! - `simd` (default): vector instructions, chosen at run time. Without it, builds are smaller.
+//! - `serde`: views and owners as strings, checked when deserialized.
+//! - `http`, `url`: conversions from and to the types of those crates.
 #![no_std]
 #![forbid(unsafe_code)]
+// A new variant of one of our enums has to be thought of everywhere: no arm matches it by accident.
+#![cfg_attr(not(test), deny(clippy::wildcard_enum_match_arm))]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
 /// The README's code, compiled and run.
@@ -86,151 +100,78 @@ extern crate std;
 mod length_tests;
 
 // In reading order: each module imports from those above it.
+mod slice;
 pub mod charset;
-mod component;
+pub mod component;
+mod standard_name;
 mod grammar;
+pub mod standard;
 mod citation;
 mod rule;
-mod error;
-mod layout;
+pub mod error;
+mod literal;
+mod host_kind;
+pub mod layout;
 mod ip;
 mod hostname;
 mod split;
 mod validate;
 mod read;
-mod encoded;
+pub mod encoded;
 mod masked;
-mod host;
-mod userinfo;
-mod port;
-mod authority;
-mod path;
-mod query;
-mod segment;
+pub mod host;
+pub mod authority;
+pub mod query;
+pub mod path;
 mod scheme_name;
 mod check;
-mod parts;
-mod classify;
-mod reference;
-mod lines;
-mod absolute;
-mod relative;
-mod uri;
+pub mod reference;
+pub mod identifier;
+mod component_traits;
+mod form_access;
+mod text_traits;
+mod domain;
+pub mod lines;
+pub mod scheme;
+pub mod resolve;
 #[cfg(feature = "alloc")]
-mod reference_buf;
+pub mod relocate;
 #[cfg(feature = "alloc")]
-mod uri_buf;
-mod scheme;
-mod dots;
+pub mod suffix;
 #[cfg(feature = "alloc")]
-mod resolve;
+pub mod build;
 #[cfg(feature = "alloc")]
-mod target;
+pub mod edit;
+mod file_names;
 #[cfg(feature = "alloc")]
-mod resolve_2396;
-#[cfg(feature = "alloc")]
-mod relativize;
-mod base;
-#[cfg(feature = "alloc")]
-mod same_document;
-#[cfg(feature = "alloc")]
-mod relocation;
-#[cfg(feature = "alloc")]
-mod moved_document;
-#[cfg(feature = "alloc")]
-mod suffix;
-#[cfg(feature = "alloc")]
-mod build;
-#[cfg(feature = "alloc")]
-mod edit;
-mod level;
-mod normalize;
-mod compare;
-mod java;
-mod standards;
-#[cfg(feature = "alloc")]
-mod key;
-#[cfg(feature = "alloc")]
-mod equivalences;
-#[cfg(feature = "alloc")]
-mod normalizer;
-#[cfg(feature = "alloc")]
-mod trace;
+pub mod make;
+pub mod normalize;
+pub mod rfc2396;
+pub mod rfc2732;
+pub mod rfc6874;
+pub mod java;
 #[cfg(feature = "serde")]
 mod serde;
+#[cfg(any(feature = "http", feature = "url"))]
+pub mod interop;
+mod any_error;
+#[cfg(all(feature = "std", any(doc, doctest)))]
+pub mod guide;
 
-pub use absolute::AbsoluteUri;
-pub use authority::Authority;
+pub use any_error::Error;
 #[cfg(feature = "alloc")]
-pub use base::{Base, BaseError};
-pub use base::{BaseSource, BaseSources};
-#[cfg(feature = "alloc")]
-pub use build::{BuildError, Builder, HostText, PortText, Text};
-pub use citation::Citation;
-pub use classify::{ReferenceKind, Structure};
-pub use compare::{Comparison, Differences};
+pub use build::{BuildError, Builder};
 pub use component::Component;
-pub use dots::has_dot_segments;
+pub use encoded::Encoded;
 #[cfg(feature = "alloc")]
-pub use dots::{remove_dot_segments, remove_dot_segments_into};
+pub use encoded::EncodedBuf;
+pub use error::{ErrorKind, ParseError};
+pub use host::Host;
+pub use identifier::{AbsoluteUri, Identifier, Uri};
 #[cfg(feature = "alloc")]
-pub use edit::{PairsMut, SegmentsMut};
-pub use encoded::{DecodeError, DecodedBytes, Encode, Encoded, Part, Split, encode};
+pub use identifier::{IdentifierBuf, UriBuf};
+pub use normalize::Level;
+pub use reference::{Reference, RelativeRef, UriRef};
 #[cfg(feature = "alloc")]
-pub use encoded::{EncodedBuf, decode_lenient};
-#[cfg(feature = "alloc")]
-pub use equivalences::{Contradiction, EquivalenceError, Equivalences, Evidence};
-pub use error::{ErrorKind, Explanation, ParseError};
-pub use grammar::{Form, Grammar, Standard};
-pub use host::{Host, HostKind, HostValue};
-pub use java::JavaUri;
-#[cfg(feature = "alloc")]
-pub use key::NormalKey;
-pub use layout::{Layout, MAX_LEN};
-pub use level::{Level, LevelError};
-pub use lines::{LineError, Lines};
-#[cfg(feature = "std")]
-pub use lines::{LineReader, ReadError};
-#[cfg(feature = "alloc")]
-pub use moved_document::MovedDocument;
-#[cfg(feature = "alloc")]
-pub use normalize::{Normalized, NormalizedUri};
-#[cfg(feature = "alloc")]
-pub use normalizer::Normalizer;
-pub use parts::Parts;
-pub use path::{Path, PathKind};
-pub use port::{Port, PortError};
-pub use query::{Pair, Pairs, Query};
-pub use reference::{Redacted, Reference};
-#[cfg(feature = "alloc")]
-pub use reference_buf::{ParseBufError, ReferenceBuf};
-pub use relative::RelativeRef;
-#[cfg(feature = "alloc")]
-pub use relocation::Relocation;
-#[cfg(feature = "alloc")]
-pub use resolve::{Resolved, Strictness, merge};
-#[cfg(feature = "alloc")]
-pub use resolve_2396::{AboveRoot, Resolution2396, Resolve2396Error, Resolved2396, Target2396};
-pub use rule::Rule;
-pub use scheme::{
-    DataEncoding, DataUri, Descriptor, EmptyHost, EmptyPath, FileUri, MailAddress, MailHeader,
-    Mailto, MediaParameter, MediaType, NamespaceKind, PathCase, PathStyle, Presence, Role, Scheme,
-    SchemeCheck, SchemeError, SchemeErrorKind, Urn,
-};
-#[cfg(feature = "alloc")]
-pub use scheme::{FilePathError, FilePathErrorKind, SchemeRegistry};
-pub use segment::Segment;
-pub use standards::{
-    Aspect, AspectValue, Reading, StandardsComparison, StandardsPoint, compare_standards,
-    compare_standards_bytes,
-};
-#[cfg(feature = "alloc")]
-pub use suffix::{Completion, HostBasis, SchemeBasis, complete_suffix};
-#[cfg(feature = "alloc")]
-pub use target::Target;
-#[cfg(feature = "alloc")]
-pub use trace::{Trace, TraceRule, TraceStep};
-pub use uri::Uri;
-#[cfg(feature = "alloc")]
-pub use uri_buf::UriBuf;
-pub use userinfo::Userinfo;
+pub use reference::{ReferenceBuf, UriRefBuf};
+pub use scheme::Scheme;

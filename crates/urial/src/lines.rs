@@ -7,7 +7,8 @@ use urial_scan::LineScan;
 use crate::error::ParseError;
 use crate::layout::Layout;
 use crate::read;
-use crate::reference::Reference;
+use crate::reference::UriRef;
+use crate::standard::Rfc3986;
 
 /// The references on the lines of a buffer, in order.
 ///
@@ -22,7 +23,7 @@ use crate::reference::Reference;
 /// # Examples
 ///
 /// ```
-/// use urial::Lines;
+/// use urial::lines::Lines;
 ///
 /// let mut hosts = 0;
 /// for line in Lines::new(b"http://a/\nurn:b\nno reference\n") {
@@ -44,7 +45,7 @@ impl<'a> Lines<'a> {
     /// The lines of a buffer.
     ///
     /// ```
-    /// assert_eq!(urial::Lines::new(b"a\r\nb").count(), 2);
+    /// assert_eq!(urial::lines::Lines::new(b"a\r\nb").count(), 2);
     /// ```
     pub fn new(buffer: &'a [u8]) -> Self {
         Self {
@@ -57,7 +58,7 @@ impl<'a> Lines<'a> {
     /// The lines of a buffer that follows others: numbers go on behind the given one.
     ///
     /// ```
-    /// let mut lines = urial::Lines::after(2, b"no reference");
+    /// let mut lines = urial::lines::Lines::after(2, b"no reference");
     /// assert_eq!(lines.next().unwrap().unwrap_err().number(), 3);
     /// ```
     pub fn after(number: u64, buffer: &'a [u8]) -> Self {
@@ -70,7 +71,7 @@ impl<'a> Lines<'a> {
     /// The number of the line that was last returned; the first is 1.
     ///
     /// ```
-    /// let mut lines = urial::Lines::new(b"a\nb\n");
+    /// let mut lines = urial::lines::Lines::new(b"a\nb\n");
     /// assert_eq!(lines.number(), 0);
     /// lines.next();
     /// assert_eq!(lines.number(), 1);
@@ -82,9 +83,9 @@ impl<'a> Lines<'a> {
     /// What the scanner leaves: lines with a carriage return, unusual lines, wrong lines.
     #[cold]
     #[inline(never)]
-    fn read_plainly(&self, line: &'a [u8]) -> Result<Reference<'a>, LineError<'a>> {
+    fn read_plainly(&self, line: &'a [u8]) -> Result<UriRef<'a>, LineError<'a>> {
         let line = line.strip_suffix(b"\r").unwrap_or(line);
-        Reference::parse_bytes(line).map_err(|error| LineError {
+        UriRef::parse_bytes(line).map_err(|error| LineError {
             number: self.number,
             line,
             error,
@@ -93,7 +94,7 @@ impl<'a> Lines<'a> {
 }
 
 impl<'a> Iterator for Lines<'a> {
-    type Item = Result<Reference<'a>, LineError<'a>>;
+    type Item = Result<UriRef<'a>, LineError<'a>>;
 
     #[inline]
     fn next(&mut self) -> Option<Self::Item> {
@@ -107,7 +108,7 @@ impl<'a> Iterator for Lines<'a> {
         Some(match text {
             Some(text) => {
                 read::settle(text.as_bytes(), &mut layout);
-                Ok(Reference::new(text, layout))
+                Ok(UriRef::new(text, layout, Rfc3986))
             }
             None => self.read_plainly(line),
         })
@@ -121,7 +122,7 @@ impl core::iter::FusedIterator for Lines<'_> {}
 /// # Examples
 ///
 /// ```
-/// let error = urial::Lines::new(b"/a\n/b c\n").nth(1).unwrap().unwrap_err();
+/// let error = urial::lines::Lines::new(b"/a\n/b c\n").nth(1).unwrap().unwrap_err();
 /// assert_eq!(error.error().offset(), 2);
 /// assert!(error.to_string().starts_with("line 2: invalid path at byte 2:"));
 /// ```
@@ -136,7 +137,7 @@ impl<'a> LineError<'a> {
     /// The number of the line; the first is 1.
     ///
     /// ```
-    /// let error = urial::Lines::new(b"a b").next().unwrap().unwrap_err();
+    /// let error = urial::lines::Lines::new(b"a b").next().unwrap().unwrap_err();
     /// assert_eq!(error.number(), 1);
     /// ```
     pub const fn number(&self) -> u64 {
@@ -146,7 +147,7 @@ impl<'a> LineError<'a> {
     /// The line, without what ends it.
     ///
     /// ```
-    /// let error = urial::Lines::new(b"a b\r\n").next().unwrap().unwrap_err();
+    /// let error = urial::lines::Lines::new(b"a b\r\n").next().unwrap().unwrap_err();
     /// assert_eq!(error.line(), b"a b");
     /// ```
     pub const fn line(&self) -> &'a [u8] {
@@ -156,7 +157,7 @@ impl<'a> LineError<'a> {
     /// What is wrong with it; positions are from the start of the line.
     ///
     /// ```
-    /// let error = urial::Lines::new(b"a b").next().unwrap().unwrap_err();
+    /// let error = urial::lines::Lines::new(b"a b").next().unwrap().unwrap_err();
     /// assert_eq!(error.error().offset(), 1);
     /// ```
     pub const fn error(&self) -> ParseError {

@@ -3,19 +3,19 @@
 use core::fmt;
 use core::ops::Range;
 
-/// An authority, read or not: whatever may be the password in it is printed as `***`.
+/// The text of an authority, valid or not, whose password is printed as `***`.
 ///
-/// That is what stands between the first colon and the last `@`, so that it is hidden under every
-/// reading, a registry's name of RFC 2396 included.
+/// The password is the text between the first colon and the last `@`. That hides it under every
+/// standard, also in a registry-based name of RFC 2396.
 #[derive(Clone, Copy)]
 pub(crate) struct Masked<'a>(pub(crate) &'a str);
 
 impl Masked<'_> {
-    /// Where the password stands, if there is one.
+    /// Returns the range of the password, if there is one that is not empty.
     pub(crate) fn password(&self) -> Option<Range<usize>> {
         let at = self.0.rfind('@')?;
         let colon = self.0[..at].find(':')?;
-        // Section 3.2.1: an empty one says that there is none, and a mask would say otherwise.
+        // An empty password is no secret, and a mask would suggest that there is one.
         Some(colon + 1..at).filter(|password| !password.is_empty())
     }
 }

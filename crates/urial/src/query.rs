@@ -1,6 +1,10 @@
-//! [`Query`]: what stands between `?` and `#`.
+//! [`Query`]: the text between `?` and `#`.
+
+mod form;
 
 use core::fmt;
+
+pub use form::{FormIter, FormPair, FormPairs, FormText};
 
 use crate::encoded::{Encoded, Split};
 use crate::error::ParseError;
@@ -8,8 +12,11 @@ use crate::rule::Rule;
 
 /// The query of a reference (RFC 3986 section 3.4).
 ///
-/// The standard gives it no structure. Most queries are pairs all the same, `name=value` joined by
-/// `&`, and [`pairs`](Self::pairs) reads them so, without decoding anything too early.
+/// The standard gives it no structure, but most queries are pairs: `name=value`, separated by `&`.
+/// [`pairs`](Self::pairs) reads them without decoding. [`form`](Self::form) reads them as an HTML
+/// form writes them, with `+` as a space.
+///
+/// Equality and order follow the text.
 ///
 /// # Examples
 ///
@@ -24,27 +31,27 @@ use crate::rule::Rule;
 /// assert_eq!((last.name.as_str(), last.value), ("raw", None));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[doc(alias = "search")]
+#[derive(Clone, Copy)]
 pub struct Query<'a>(&'a str);
 
 /// A `name=value` pair of a query, as written.
 ///
-/// `a=` has an empty value, `a` has none.
+/// The value of `a=` is empty, and the value of `a` is `None`.
 ///
 /// # Examples
 ///
 /// ```
-/// let query = urial::Query::parse("sum=1+1")?;
+/// let query = urial::query::Query::parse("sum=1+1")?;
 /// let pair = query.pairs().next().unwrap();
 /// assert_eq!(pair.value.unwrap().decode_text()?, "1+1");
-/// assert_eq!(pair.value.unwrap().decode_form()?, "1 1");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Pair<'a> {
-    /// What stands before the first `=`.
+    /// The text before the first `=`.
     pub name: Encoded<'a>,
-    /// What stands after the first `=`, if there is one.
+    /// The text after the first `=`, if there is one.
     pub value: Option<Encoded<'a>>,
 }
 
@@ -53,42 +60,42 @@ impl<'a> Query<'a> {
         Self(text)
     }
 
-    /// Reads a query on its own, without the question mark before it.
+    /// Parses a query, without the question mark before it.
     ///
     /// # Errors
     ///
-    /// The first byte that a query may not hold.
+    /// Returns the first byte that is not allowed in a query.
     ///
     /// ```
-    /// assert!(urial::Query::parse("a?b/c").is_ok());
-    /// assert!(urial::Query::parse("a#b").is_err());
+    /// assert!(urial::query::Query::parse("a?b/c").is_ok());
+    /// assert!(urial::query::Query::parse("a#b").is_err());
     /// ```
     pub fn parse(text: &'a str) -> Result<Self, ParseError> {
         Rule::Query.check(text)?;
         Ok(Self(text))
     }
 
-    /// The text as written.
+    /// Returns the text as written.
     ///
     /// ```
-    /// assert_eq!(urial::Query::parse("a=b")?.as_str(), "a=b");
+    /// assert_eq!(urial::query::Query::parse("a=b")?.as_str(), "a=b");
     /// # Ok::<(), urial::ParseError>(())
     /// ```
     pub const fn as_str(self) -> &'a str {
         self.0
     }
 
-    /// The text as encoded text.
+    /// Returns the text as encoded text.
     ///
     /// ```
-    /// assert_eq!(urial::Query::parse("%3F")?.as_encoded().decode_lossy(), "?");
+    /// assert_eq!(urial::query::Query::parse("%3F")?.as_encoded().decode_lossy(), "?");
     /// # Ok::<(), urial::ParseError>(())
     /// ```
     pub const fn as_encoded(self) -> Encoded<'a> {
         Encoded::new(self.0)
     }
 
-    /// Whether the query is there and empty, as in `http://h/?`.
+    /// Returns whether the query is present and empty, as in `http://h/?`. It then has no pairs.
     ///
     /// ```
     /// assert!(urial::Uri::parse("http://h/?")?.query().unwrap().is_empty());
@@ -98,15 +105,17 @@ impl<'a> Query<'a> {
         self.0.is_empty()
     }
 
-    /// The pairs, from either end; none where the query is empty.
+    /// Returns the pairs, as a double-ended iterator. An empty query has none.
     ///
-    /// Two `&` in a row enclose a pair with an empty name: nothing that was written is skipped.
+    /// No text is skipped: between two `&` in a row is a pair with an empty name.
     ///
     /// ```
-    /// assert_eq!(urial::Query::parse("a=1&&b=2")?.pairs().count(), 3);
+    /// assert_eq!(urial::query::Query::parse("a=1&&b=2")?.pairs().count(), 3);
     /// # Ok::<(), urial::ParseError>(())
     /// ```
-    pub fn pairs(self) -> Pairs<'a> {
+    #[doc(alias = "query_pairs")]
+    #[doc(alias = "params")]
+    pub const fn pairs(self) -> Pairs<'a> {
         if self.0.is_empty() {
             Pairs(Split::NONE)
         } else {
@@ -114,29 +123,55 @@ impl<'a> Query<'a> {
         }
     }
 
-    /// The value of the first pair whose name decodes to the given one.
+    /// Returns the value of the first pair whose name decodes to `name`.
     ///
-    /// Empty where the pair is there without `=`; `None` where there is no such pair.
+    /// The value of a name without `=` is empty. Returns `None` if there is no pair of that name.
     ///
     /// ```
-    /// let query = urial::Query::parse("a=1&%62=2&c")?;
+    /// let query = urial::query::Query::parse("a=1&%62=2&c")?;
     /// assert_eq!(query.value("b").unwrap(), "2");
     /// assert_eq!(query.value("c").unwrap(), "");
     /// assert!(query.value("d").is_none());
     /// # Ok::<(), urial::ParseError>(())
     /// ```
+    #[doc(alias = "get")]
     pub fn value(self, name: &str) -> Option<Encoded<'a>> {
         let pair = self.pairs().find(|pair| pair.name.decodes_to(name))?;
         Some(pair.value.unwrap_or(Encoded::EMPTY))
     }
+
+    /// Returns the values of all pairs whose name decodes to `name`, in order.
+    ///
+    /// ```
+    /// let query = urial::query::Query::parse("a=1&b=2&%61=3&a")?;
+    /// assert!(query.values("a").eq(["1", "3", ""]));
+    /// # Ok::<(), urial::ParseError>(())
+    /// ```
+    #[doc(alias = "get_all")]
+    pub fn values(self, name: &str) -> impl DoubleEndedIterator<Item = Encoded<'a>> {
+        let is_match = move |pair: &Pair<'a>| pair.name.decodes_to(name);
+        let value = |pair: Pair<'a>| pair.value.unwrap_or(Encoded::EMPTY);
+        self.pairs().filter(is_match).map(value)
+    }
+
+    /// Returns whether there is a pair whose name decodes to `name`.
+    ///
+    /// ```
+    /// assert!(urial::query::Query::parse("a=1&raw")?.contains("raw"));
+    /// # Ok::<(), urial::ParseError>(())
+    /// ```
+    #[doc(alias = "has")]
+    pub fn contains(self, name: &str) -> bool {
+        self.value(name).is_some()
+    }
 }
 
-/// The pairs of a query: what [`Query::pairs`] returns.
+/// A double-ended iterator over the pairs of a query, returned by [`Query::pairs`].
 ///
 /// # Examples
 ///
 /// ```
-/// let query = urial::Query::parse("a=1&b=2")?;
+/// let query = urial::query::Query::parse("a=1&b=2")?;
 /// assert_eq!(query.pairs().next_back().unwrap().name, "b");
 /// # Ok::<(), urial::ParseError>(())
 /// ```
@@ -144,6 +179,7 @@ impl<'a> Query<'a> {
 pub struct Pairs<'a>(Split<'a>);
 
 impl<'a> Pair<'a> {
+    /// Splits the text of a pair at its first `=`.
     pub(crate) fn of(text: Encoded<'a>) -> Self {
         match text.split_once(b'=') {
             Some((name, value)) => Self {
@@ -177,29 +213,5 @@ impl core::iter::FusedIterator for Pairs<'_> {}
 impl fmt::Debug for Query<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Debug::fmt(self.0, f)
-    }
-}
-
-impl fmt::Display for Query<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.0)
-    }
-}
-
-impl AsRef<str> for Query<'_> {
-    fn as_ref(&self) -> &str {
-        self.0
-    }
-}
-
-impl PartialEq<str> for Query<'_> {
-    fn eq(&self, other: &str) -> bool {
-        self.0 == other
-    }
-}
-
-impl PartialEq<&str> for Query<'_> {
-    fn eq(&self, other: &&str) -> bool {
-        self.0 == *other
     }
 }

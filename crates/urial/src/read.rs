@@ -5,10 +5,12 @@ mod java;
 use urial_scan::{scan_hostname, scan_text};
 
 use crate::error::ParseError;
-use crate::grammar::{Form, Grammar, Standard};
-use crate::host::HostKind;
+use crate::grammar::{Form, Grammar};
+use crate::host_kind::HostKind;
 use crate::ip;
 use crate::layout::Layout;
+use crate::literal;
+use crate::standard_name::StandardName;
 use crate::validate;
 
 /// Fills the layout if the scanner can tell that the bytes are of the form under the
@@ -23,9 +25,9 @@ fn scan<'a>(
 ) -> Option<&'a str> {
     // The scanner knows one standard, and what it says of a text mostly holds for Java's as well.
     let is_java = match grammar.standard {
-        Standard::Rfc3986 => false,
-        Standard::Java => true,
-        Standard::Rfc6874 | Standard::Rfc2396 | Standard::Rfc2732 => return None,
+        StandardName::Rfc3986 => false,
+        StandardName::Java => true,
+        StandardName::Rfc6874 | StandardName::Rfc2396 | StandardName::Rfc2732 => return None,
     };
     let text = if is_java {
         let (text, is_plain) = scan_hostname(bytes, &mut layout.offsets)?;
@@ -106,12 +108,12 @@ fn fill_text_plainly<'a>(
 /// Whether a valid reference has the form.
 #[inline]
 fn has_form(bytes: &[u8], form: Form, layout: &Layout) -> bool {
-    let is_whole = layout.query_end as usize == bytes.len();
+    let is_whole = layout.offsets.query_end as usize == bytes.len();
     match form {
         Form::Reference => true,
-        Form::Uri => layout.scheme_end != 0,
-        Form::AbsoluteUri => layout.scheme_end != 0 && is_whole,
-        Form::RelativeRef => layout.scheme_end == 0,
+        Form::Uri => layout.offsets.scheme_end != 0,
+        Form::AbsoluteUri => layout.offsets.scheme_end != 0 && is_whole,
+        Form::RelativeRef => layout.offsets.scheme_end == 0,
     }
 }
 
@@ -126,7 +128,7 @@ pub(crate) fn settle(bytes: &[u8], layout: &mut Layout) {
 /// A host that ends with a digit may be an IPv4 address, which the scanner leaves open.
 #[cold]
 fn settle_host(bytes: &[u8], layout: &mut Layout) {
-    *layout = Layout::new(layout.without_hints(), Standard::Rfc3986);
+    *layout = Layout::new(layout.offsets.without_hints());
     if let Some(host) = layout.host()
         && ip::ipv4(bytes, host.start, host.end).is_ok()
     {
@@ -140,6 +142,19 @@ pub(crate) fn read(bytes: &[u8], form: Form, grammar: &Grammar) -> Result<Layout
     let mut layout = Layout::EMPTY;
     fill(bytes, form, grammar, &mut layout)?;
     Ok(layout)
+}
+
+/// Returns the layout of a literal at compile time.
+///
+/// # Panics
+///
+/// If the literal is invalid, with a message that names component, byte and remedy.
+#[track_caller]
+pub(crate) const fn layout_of_literal(text: &str, form: Form, grammar: &Grammar) -> Layout {
+    match validate::parse(text.as_bytes(), form, grammar) {
+        Ok(layout) => layout,
+        Err(error) => literal::refuse(&error),
+    }
 }
 
 #[cfg(test)]

@@ -10,7 +10,7 @@ mod standards;
 /// # Examples
 ///
 /// ```
-/// use urial::Rule;
+/// use urial::error::Rule;
 ///
 /// assert!(Rule::SegmentNzNc.check("a@b").is_ok());
 /// assert!(Rule::SegmentNzNc.check("a:b").is_err());
@@ -78,7 +78,7 @@ impl Rule {
     /// All rules, in the order of the RFC's sections.
     ///
     /// ```
-    /// assert!(urial::Rule::ALL.iter().any(|rule| rule.name() == "reg-name"));
+    /// assert!(urial::error::Rule::ALL.iter().any(|rule| rule.name() == "reg-name"));
     /// ```
     pub const ALL: &'static [Self] = &[
         Self::Uri,
@@ -112,7 +112,7 @@ impl Rule {
     /// The rule's name in the ABNF.
     ///
     /// ```
-    /// assert_eq!(urial::Rule::PathAbempty.name(), "path-abempty");
+    /// assert_eq!(urial::error::Rule::PathAbempty.name(), "path-abempty");
     /// ```
     pub const fn name(self) -> &'static str {
         match self {
@@ -148,19 +148,43 @@ impl Rule {
     /// The document that states the rule.
     ///
     /// ```
-    /// assert_eq!(urial::Rule::ZoneId.document(), "RFC 6874");
+    /// assert_eq!(urial::error::Rule::ZoneId.document(), "RFC 6874");
     /// ```
     pub const fn document(self) -> &'static str {
         match self {
             Self::ZoneId => "RFC 6874",
-            _ => "RFC 3986",
+            Self::Uri
+            | Self::UriReference
+            | Self::RelativeRef
+            | Self::AbsoluteUri
+            | Self::Scheme
+            | Self::Authority
+            | Self::Userinfo
+            | Self::Host
+            | Self::IpLiteral
+            | Self::IpvFuture
+            | Self::Ipv6Address
+            | Self::Ipv4Address
+            | Self::RegName
+            | Self::Port
+            | Self::PathAbempty
+            | Self::PathAbsolute
+            | Self::PathNoscheme
+            | Self::PathRootless
+            | Self::PathEmpty
+            | Self::Segment
+            | Self::SegmentNz
+            | Self::SegmentNzNc
+            | Self::Query
+            | Self::Fragment
+            | Self::PctEncoded => "RFC 3986",
         }
     }
 
     /// The section of that document.
     ///
     /// ```
-    /// assert_eq!(urial::Rule::Port.section(), "3.2.3");
+    /// assert_eq!(urial::error::Rule::Port.section(), "3.2.3");
     /// ```
     pub const fn section(self) -> &'static str {
         match self {

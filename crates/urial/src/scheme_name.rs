@@ -1,13 +1,12 @@
-//! [`Scheme`]: the name before the first colon.
-
-use core::fmt;
+//! [`Scheme`]: the text before the first colon.
 
 use crate::error::ParseError;
 use crate::rule::Rule;
 
 /// The scheme of a URI, without its colon (RFC 3986 section 3.1).
 ///
-/// Schemes are case-insensitive; [`is`](Self::is) compares them so. `==` compares the text.
+/// Schemes are case-insensitive, and [`is`](Self::is) ignores case. Equality and order follow the
+/// text.
 ///
 /// # Examples
 ///
@@ -19,7 +18,8 @@ use crate::rule::Rule;
 /// assert!(uri.scheme().is("http"));
 /// # Ok::<(), urial::ParseError>(())
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[doc(alias = "protocol")]
+#[derive(Clone, Copy, Debug)]
 pub struct Scheme<'a>(&'a str);
 
 impl<'a> Scheme<'a> {
@@ -27,11 +27,11 @@ impl<'a> Scheme<'a> {
         Self(text)
     }
 
-    /// Reads a scheme on its own, without its colon.
+    /// Parses a scheme, without its colon.
     ///
     /// # Errors
     ///
-    /// The first byte that breaks the rule.
+    /// Returns the first byte that breaks the rule.
     ///
     /// ```
     /// assert!(urial::Scheme::parse("soap.beep").is_ok());
@@ -43,7 +43,7 @@ impl<'a> Scheme<'a> {
         Ok(Self(text))
     }
 
-    /// The text as written.
+    /// Returns the text as written.
     ///
     /// ```
     /// assert_eq!(urial::Scheme::parse("URN")?.as_str(), "URN");
@@ -53,7 +53,7 @@ impl<'a> Scheme<'a> {
         self.0
     }
 
-    /// Whether the scheme is the named one, in whatever case either is written.
+    /// Returns whether the scheme has this name, ignoring case.
     ///
     /// ```
     /// assert!(urial::Scheme::parse("URN")?.is("urn"));
@@ -61,29 +61,5 @@ impl<'a> Scheme<'a> {
     /// ```
     pub const fn is(self, name: &str) -> bool {
         self.0.eq_ignore_ascii_case(name)
-    }
-}
-
-impl fmt::Display for Scheme<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.0)
-    }
-}
-
-impl AsRef<str> for Scheme<'_> {
-    fn as_ref(&self) -> &str {
-        self.0
-    }
-}
-
-impl PartialEq<str> for Scheme<'_> {
-    fn eq(&self, other: &str) -> bool {
-        self.0 == other
-    }
-}
-
-impl PartialEq<&str> for Scheme<'_> {
-    fn eq(&self, other: &&str) -> bool {
-        self.0 == *other
     }
 }

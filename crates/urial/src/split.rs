@@ -9,12 +9,12 @@ use crate::charset::{self, CharSet};
 use crate::grammar::{Grammar, Rootless};
 use crate::layout::Layout;
 
-/// The layout of a text of at most [`MAX_LEN`](crate::MAX_LEN) bytes.
+/// The layout of a text of at most [`MAX_LEN`](crate::layout::MAX_LEN) bytes.
 pub(crate) const fn split(bytes: &[u8], grammar: &Grammar) -> Layout {
     let len = bytes.len();
     // Whatever stands before the first colon, if no other delimiter comes earlier, is in the place
     // of a scheme: a relative path may not have a colon there (section 4.2).
-    let first = scalar::find_in(bytes, 0, len, &charset::SCHEME_END);
+    let first = scalar::find_in(bytes, 0, len, charset::SCHEME_END.bytes());
     let scheme_end = if first < len && bytes[first] == b':' {
         first
     } else {
@@ -31,9 +31,9 @@ pub(crate) const fn split(bytes: &[u8], grammar: &Grammar) -> Layout {
         query_end: len as u32,
         ..Offsets::ZERO
     };
-    let mut layout = Layout::new(offsets, grammar.standard);
+    let mut layout = Layout::new(offsets);
     if prefix + 1 < len && bytes[prefix] == b'/' && bytes[prefix + 1] == b'/' {
-        let end = scalar::find_in(bytes, prefix + 2, len, &charset::AUTHORITY_END);
+        let end = scalar::find_in(bytes, prefix + 2, len, charset::AUTHORITY_END.bytes());
         split_authority(bytes, prefix + 2, end, &mut layout);
     }
     // An opaque part has its question marks for itself (RFC 2396 section 3).
@@ -68,7 +68,12 @@ pub(crate) const fn split_authority(bytes: &[u8], start: usize, end: usize, layo
 /// `path [ "?" query ] [ "#" fragment ]`
 const fn split_tail(bytes: &[u8], path_end: &CharSet, layout: &mut Layout) {
     let len = bytes.len();
-    let path_end = scalar::find_in(bytes, layout.offsets.path_start as usize, len, path_end);
+    let path_end = scalar::find_in(
+        bytes,
+        layout.offsets.path_start as usize,
+        len,
+        path_end.bytes(),
+    );
     layout.offsets.path_end = path_end as u32;
     layout.offsets.query_end = scalar::find_byte(bytes, path_end, len, b'#') as u32;
 }

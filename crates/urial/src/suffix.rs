@@ -1,4 +1,4 @@
-//! Suffix references: URIs that were written without their beginning (RFC 3986 section 4.5).
+//! Suffix references: URIs without their scheme, as people type them (RFC 3986 section 4.5).
 
 use alloc::format;
 use alloc::vec;
@@ -6,36 +6,34 @@ use alloc::vec::Vec;
 use core::fmt;
 
 use crate::host::HostKind;
+use crate::identifier::{Uri, UriBuf};
 use crate::scheme::Scheme;
-use crate::uri::Uri;
-use crate::uri_buf::UriBuf;
 
-/// The URIs that somebody may have meant by a text such as `www.w3.org/Addressing/`, the likeliest
-/// first (RFC 3986 section 4.5).
+/// Returns the URIs that a text such as `www.w3.org/Addressing/` may mean, the likeliest first
+/// (RFC 3986 section 4.5).
 ///
-/// This is a guess, and nothing in this library makes it unless this function is called. It is for
-/// what a person types where there is no base. In a document, `www.w3.org/Addressing/` is a relative
-/// path, and an address that was guessed wrong may be somebody else's. What was guessed is in each
-/// [`Completion`].
+/// The result is a guess, and no other function of this library guesses. It is for text that a person
+/// types where there is no base. In a document, `www.w3.org/Addressing/` is a relative path, and a
+/// wrong guess may lead to somebody else's server. Each [`Completion`] states what was assumed.
 ///
 /// The rules, in order:
 ///
-/// 1. A text that is a URI is one. If it also reads as a name, a colon and a port, as
-///    `localhost:8080/x` does, the other reading follows; it goes first if the name has a dot or is
-///    `localhost`.
-/// 2. An empty text, and one that begins with `/`, `?`, `#` or `.`, is a relative reference and
-///    nothing else, unless it begins with `//` and a host.
-/// 3. A text that is a mailbox, as `user@example.com` is, gets the scheme `mailto`. The reading as
-///    a user and a host follows.
-/// 4. A text that begins with a host is put after `://` and a scheme: that of the protocol that the
-///    first label of the host names (`ftp`, `gopher`, `ldap`), or else the given one.
+/// 1. A URI is returned as it is. If it can also be read as a name, a colon and a port, as
+///    `localhost:8080/x` can, that reading is returned too: first if the name has a dot or is
+///    `localhost`, and second otherwise.
+/// 2. An empty text, and one that begins with `/`, `?`, `#` or `.`, is a relative reference and has no
+///    completion, unless it begins with `//` and a host.
+/// 3. A mailbox such as `user@example.com` gets the scheme `mailto`. The reading as a user and a host
+///    is second.
+/// 4. A text that begins with a host gets a scheme and `://`. The scheme is that of the protocol that
+///    the first label of the host names (`ftp`, `gopher`, `ldap`), or else the given one.
 ///
-/// Each text that comes of this must be a URI, or it is left out.
+/// Completions that are not URIs are left out.
 ///
 /// # Examples
 ///
 /// ```
-/// use urial::{HostBasis, Scheme, SchemeBasis, complete_suffix};
+/// use urial::{Scheme, suffix::{HostBasis, SchemeBasis, complete_suffix}};
 ///
 /// let https = Scheme::parse("https")?;
 /// let guess = |text| complete_suffix(text, https).remove(0);
@@ -48,7 +46,7 @@ use crate::uri_buf::UriBuf;
 ///
 /// assert_eq!(
 ///     guess("192.0.2.1/a").to_string(),
-///     "https://192.0.2.1/a (https is the scheme that was asked for; 192.0.2.1 is an address)",
+///     "https://192.0.2.1/a (https is the given scheme; 192.0.2.1 is an address)",
 /// );
 /// # Ok::<(), urial::ParseError>(())
 /// ```
@@ -70,14 +68,14 @@ pub fn complete_suffix(text: &str, scheme: Scheme<'_>) -> Vec<Completion> {
     }
 }
 
-/// A URI that may have been meant, and what was assumed to get there.
+/// A URI that a text may mean, and what was assumed.
 ///
-/// `Display` shows all of it, but no password.
+/// `Display` shows both, and no password.
 ///
 /// # Examples
 ///
 /// ```
-/// use urial::{HostBasis, Scheme, SchemeBasis, complete_suffix};
+/// use urial::{Scheme, suffix::{HostBasis, SchemeBasis, complete_suffix}};
 ///
 /// let all = complete_suffix("user@example.com", Scheme::parse("http")?);
 /// assert_eq!(all[0].uri(), "mailto:user@example.com");
@@ -94,22 +92,22 @@ pub struct Completion {
 }
 
 impl Completion {
-    /// The URI.
+    /// Returns the URI.
     ///
     /// ```
-    /// # use urial::{Scheme, complete_suffix};
+    /// # use urial::{Scheme, suffix::complete_suffix};
     /// let all = complete_suffix("//h", Scheme::parse("http")?);
     /// assert_eq!(all[0].uri(), "http://h");
     /// # Ok::<(), urial::ParseError>(())
     /// ```
     pub fn uri(&self) -> Uri<'_> {
-        self.uri.as_uri()
+        self.uri.as_identifier()
     }
 
-    /// The URI, to own.
+    /// Converts the completion into its URI.
     ///
     /// ```
-    /// # use urial::{Scheme, complete_suffix};
+    /// # use urial::{Scheme, suffix::complete_suffix};
     /// let mut all = complete_suffix("//h", Scheme::parse("http")?);
     /// assert_eq!(all.remove(0).into_uri(), "http://h");
     /// # Ok::<(), urial::ParseError>(())
@@ -118,10 +116,10 @@ impl Completion {
         self.uri
     }
 
-    /// Where the scheme comes from.
+    /// Returns the source of the scheme.
     ///
     /// ```
-    /// # use urial::{Scheme, SchemeBasis, complete_suffix};
+    /// # use urial::{Scheme, suffix::{SchemeBasis, complete_suffix}};
     /// let all = complete_suffix("urn:a", Scheme::parse("http")?);
     /// assert_eq!(all[0].scheme(), SchemeBasis::Written);
     /// # Ok::<(), urial::ParseError>(())
@@ -130,10 +128,10 @@ impl Completion {
         self.scheme
     }
 
-    /// Why the text was taken to begin with a host, if it was.
+    /// Returns the reason to read the beginning of the text as a host, if it is read so.
     ///
     /// ```
-    /// # use urial::{HostBasis, Scheme, complete_suffix};
+    /// # use urial::{Scheme, suffix::{HostBasis, complete_suffix}};
     /// let all = complete_suffix("a/b", Scheme::parse("http")?);
     /// assert_eq!(all[0].host(), Some(HostBasis::Name));
     /// # Ok::<(), urial::ParseError>(())
@@ -145,7 +143,7 @@ impl Completion {
 
 impl fmt::Display for Completion {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let uri = self.uri.as_uri();
+        let uri = self.uri.as_identifier();
         write!(f, "{} ({} {}", uri.redacted(), uri.scheme(), self.scheme)?;
         if let (Some(host), Some(basis)) = (uri.host(), self.host) {
             write!(f, "; {host} {basis}")?;
@@ -154,30 +152,30 @@ impl fmt::Display for Completion {
     }
 }
 
-/// Where the scheme of a [`Completion`] comes from.
+/// The source of the scheme of a [`Completion`].
 ///
 /// # Examples
 ///
 /// ```
-/// assert_eq!(urial::SchemeBasis::Written.to_string(), "is the scheme that is written");
+/// assert_eq!(urial::suffix::SchemeBasis::Written.to_string(), "is the scheme of the text");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum SchemeBasis {
-    /// It is written: the text is a URI.
+    /// The text has the scheme.
     Written,
-    /// The first label of the host names it: `ftp.example.com`.
+    /// The first label of the host, as in `ftp.example.com`.
     Label,
-    /// The text is a mailbox.
+    /// The text is a mailbox, whose scheme is `mailto`.
     Mailbox,
-    /// It is the one that the caller gave.
+    /// The scheme that the caller gave.
     Given,
 }
 
 impl SchemeBasis {
-    /// The basis in one word, as JSON shows it.
+    /// Returns the name in lower case, as in JSON output.
     ///
     /// ```
-    /// assert_eq!(urial::SchemeBasis::Label.name(), "label");
+    /// assert_eq!(urial::suffix::SchemeBasis::Label.name(), "label");
     /// ```
     pub const fn name(self) -> &'static str {
         match self {
@@ -189,50 +187,50 @@ impl SchemeBasis {
     }
 }
 
-/// To be read after the scheme.
+/// Writes a clause that follows the scheme.
 impl fmt::Display for SchemeBasis {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(match self {
-            Self::Written => "is the scheme that is written",
+            Self::Written => "is the scheme of the text",
             Self::Label => "is the first label of the host",
             Self::Mailbox => "is the scheme of mailboxes",
-            Self::Given => "is the scheme that was asked for",
+            Self::Given => "is the given scheme",
         })
     }
 }
 
-/// Why a text was taken to begin with a host: the strongest reason that there is.
+/// The strongest reason to read the beginning of a text as a host.
 ///
 /// # Examples
 ///
 /// ```
-/// use urial::HostBasis;
+/// use urial::suffix::HostBasis;
 /// assert!(HostBasis::Address < HostBasis::Name);
 /// assert_eq!(HostBasis::Address.to_string(), "is an address");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum HostBasis {
-    /// It stands after two slashes.
+    /// Two slashes precede it.
     Slashes,
-    /// It is an IPv4 address, or a literal in brackets.
+    /// It is an IPv4 address or a literal in brackets.
     Address,
     /// It is `localhost`.
     Localhost,
-    /// It has a dot, as domain names have; so have names of files.
+    /// It has a dot, as domain names and also file names do.
     Domain,
-    /// A port stands after it.
+    /// A port follows it.
     Port,
-    /// A user stands before it.
+    /// A user precedes it.
     User,
-    /// Nothing but that it might be a name.
+    /// It may be a name; there is no other reason.
     Name,
 }
 
 impl HostBasis {
-    /// The basis in one word, as JSON shows it.
+    /// Returns the name in lower case, as in JSON output.
     ///
     /// ```
-    /// assert_eq!(urial::HostBasis::Address.name(), "address");
+    /// assert_eq!(urial::suffix::HostBasis::Address.name(), "address");
     /// ```
     pub const fn name(self) -> &'static str {
         match self {
@@ -247,25 +245,25 @@ impl HostBasis {
     }
 }
 
-/// To be read after the host.
+/// Writes a clause that follows the host.
 impl fmt::Display for HostBasis {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(match self {
-            Self::Slashes => "is a host because it stands after two slashes",
+            Self::Slashes => "is a host because two slashes precede it",
             Self::Address => "is an address",
             Self::Localhost => "is the name of this host",
             Self::Domain => "is a host because it has a dot",
-            Self::Port => "is a host because a port stands after it",
-            Self::User => "is a host because a user stands before it",
-            Self::Name => "is a host if anything is",
+            Self::Port => "is a host because a port follows it",
+            Self::User => "is a host because a user precedes it",
+            Self::Name => "may be a host",
         })
     }
 }
 
-/// First labels of hosts that name the scheme by which such a host is reached.
+/// First labels of hosts that are also the scheme to reach them with.
 const LABELS: [&str; 3] = ["ftp", "gopher", "ldap"];
 
-/// Rules 2 and 4: the text is an authority and what follows it.
+/// Rules 2 and 4: reads the text as an authority and the rest of a URI.
 fn with_authority(text: &str, scheme: Scheme<'_>) -> Option<Completion> {
     let after_slashes = text.strip_prefix("//");
     if after_slashes.is_none() && text.starts_with(['/', '?', '#', '.']) {
@@ -276,7 +274,7 @@ fn with_authority(text: &str, scheme: Scheme<'_>) -> Option<Completion> {
     let host = uri.host().filter(|host| !host.as_str().is_empty())?;
     let basis = match after_slashes {
         Some(_) => HostBasis::Slashes,
-        None => host_basis(uri.as_uri(), host.as_str()),
+        None => host_basis(uri.as_identifier(), host.as_str()),
     };
     let label = host.as_str().split_once('.').map(|(label, _)| label);
     let named = LABELS
@@ -314,12 +312,12 @@ fn host_basis(uri: Uri<'_>, host: &str) -> HostBasis {
 
 const LOCALHOST: &str = "localhost";
 
-/// Whether a name looks like one of the domain name system, or is that of this host.
+/// Returns whether a name looks like a domain name or is `localhost`.
 fn is_domain(name: &str) -> bool {
     name.contains('.') || name.eq_ignore_ascii_case(LOCALHOST)
 }
 
-/// Rule 1: `name ":" 1*DIGIT`, and then something else or nothing.
+/// Rule 1: returns whether the URI begins with `name ":" 1*DIGIT`.
 fn has_digits_after_colon(uri: &Uri<'_>) -> bool {
     let after_colon = &uri.as_str()[uri.layout().prefix() as usize..];
     let end = after_colon.find(['/', '?', '#']);
@@ -327,7 +325,7 @@ fn has_digits_after_colon(uri: &Uri<'_>) -> bool {
     !port.is_empty() && port.bytes().all(|byte| byte.is_ascii_digit())
 }
 
-/// Rule 3: a local part, an at sign and a domain, and none of the delimiters of a URI besides.
+/// Rule 3: reads the text as a local part, `@` and a domain, without other delimiters of a URI.
 fn as_mailbox(text: &str) -> Option<Completion> {
     let (local, domain) = text.split_once('@')?;
     let has_delimiter = text.contains([':', '/', '?', '#', '[', ']']);
@@ -350,7 +348,7 @@ mod tests {
     use super::{HostBasis, SchemeBasis, complete_suffix};
     use crate::scheme::Scheme;
 
-    /// What is guessed with the given scheme `http`, and the basis of each guess.
+    /// Checks the completions with the given scheme `http`.
     #[track_caller]
     fn check(text: &str, want: &[(&str, SchemeBasis, Option<HostBasis>)]) {
         let found = complete_suffix(text, Scheme::parse("http").expect("a scheme"));
@@ -394,7 +392,7 @@ mod tests {
     }
 
     #[test]
-    fn uris_are_what_they_are() {
+    fn uris_are_kept() {
         let written = |uri| (uri, SchemeBasis::Written, None);
         let guessed = |uri, host| (uri, SchemeBasis::Given, Some(host));
         check("http://h/", &[written("http://h/")]);
@@ -441,7 +439,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_suffix() {
+    fn texts_without_completion() {
         for text in [
             "", "/", "/a", "?q", "#f", ".", "./a", "..", "//", "///p", "a b", "[::1",
         ] {
@@ -454,8 +452,8 @@ mod tests {
         let found = complete_suffix("//u:secret@h", Scheme::parse("http").expect("a scheme"));
         assert_eq!(
             found[0].to_string(),
-            "http://u:***@h (http is the scheme that was asked for; \
-             h is a host because it stands after two slashes)"
+            "http://u:***@h (http is the given scheme; \
+             h is a host because two slashes precede it)"
         );
         assert!(!alloc::format!("{found:?}").contains("secret"));
     }

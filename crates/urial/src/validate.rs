@@ -12,10 +12,11 @@ use urial_scan::scalar;
 use crate::charset::{self, CharSet, HEXDIG};
 use crate::component::Component;
 use crate::error::{ErrorKind, Found, ParseError};
-use crate::grammar::{BareQuery, Form, Grammar, Rootless, Standard};
+use crate::grammar::{BareQuery, Form, Grammar, Rootless};
 use crate::layout::{Layout, MAX_LEN};
 use crate::rule::Rule;
 use crate::split::split;
+use crate::standard_name::StandardName;
 
 /// Reads a text as one of the four top-level rules of the grammar.
 pub(crate) const fn parse(
@@ -58,7 +59,7 @@ pub(crate) const fn too_long() -> ParseError {
         kind: ErrorKind::TooLong,
         component: Component::Reference,
         rule: Rule::UriReference,
-        standard: Standard::Rfc3986,
+        standard: StandardName::Rfc3986,
         found: Found::End,
         next: Found::End,
     }
@@ -112,7 +113,13 @@ impl Span<'_> {
             Component::Userinfo => true,
             // A registry's name may look like a server with a userinfo.
             Component::Authority => scalar::find_byte(self.bytes, i, self.end, b'@') < self.end,
-            _ => false,
+            Component::Reference
+            | Component::Scheme
+            | Component::Host
+            | Component::Port
+            | Component::Path
+            | Component::Query
+            | Component::Fragment => false,
         };
         if before_at && scalar::find_byte(self.bytes, self.start, i, b':') < i {
             return Found::Hidden;
@@ -125,7 +132,7 @@ impl Span<'_> {
     pub(crate) const fn check(&self, set: &CharSet) -> Option<ParseError> {
         let mut i = self.start;
         loop {
-            i = scalar::find_not_in(self.bytes, i, self.end, set);
+            i = scalar::find_not_in(self.bytes, i, self.end, set.bytes());
             if i == self.end {
                 return None;
             }
@@ -140,7 +147,9 @@ impl Span<'_> {
                 Found::Char(c) if !c.is_ascii() && self.grammar.non_ascii.allows(c) => {
                     i += c.len_utf8();
                 }
-                _ => return Some(self.error(i, ErrorKind::Character)),
+                Found::End | Found::Char(_) | Found::Byte(_) | Found::Hidden => {
+                    return Some(self.error(i, ErrorKind::Character));
+                }
             }
         }
     }
@@ -152,7 +161,7 @@ impl Span<'_> {
         } else {
             self.end
         };
-        let bad = scalar::find_not_in(self.bytes, percent + 1, limit, &HEXDIG);
+        let bad = scalar::find_not_in(self.bytes, percent + 1, limit, HEXDIG.bytes());
         if bad == percent + 3 {
             return None;
         }
@@ -201,7 +210,9 @@ const fn check_scheme(
         }
         _ if bad == end => None,
         _ if bad == 0 => Some(span.error(0, ErrorKind::SchemeStart)),
-        _ => Some(span.error(bad, ErrorKind::SchemeCharacter)),
+        Form::Reference | Form::Uri | Form::AbsoluteUri => {
+            Some(span.error(bad, ErrorKind::SchemeCharacter))
+        }
     }
 }
 
@@ -210,7 +221,7 @@ pub(crate) const fn bad_scheme_byte(bytes: &[u8], start: usize, end: usize) -> u
     if start == end || !charset::ALPHA.contains(bytes[start]) {
         return start;
     }
-    scalar::find_not_in(bytes, start, end, &charset::SCHEME)
+    scalar::find_not_in(bytes, start, end, charset::SCHEME.bytes())
 }
 
 /// A text without a scheme: fine for a relative reference unless it begins with the colon.
@@ -263,8 +274,12 @@ const fn colon_in_first_segment(bytes: &[u8], colon: usize, grammar: &Grammar) -
 }
 
 /// Whether a valid reference has the given form: only the ends can be in the way.
-pub(crate) const fn check_form(bytes: &[u8], layout: &Layout, form: Form) -> Option<ParseError> {
-    let grammar = layout.standard().grammar();
+pub(crate) const fn check_form(
+    bytes: &[u8],
+    layout: &Layout,
+    form: Form,
+    grammar: &Grammar,
+) -> Option<ParseError> {
     let has_fragment = (layout.offsets.query_end as usize) < bytes.len();
     match check_scheme(bytes, layout, form, grammar) {
         Some(error) => Some(error),
@@ -411,7 +426,7 @@ mod tests {
                     rest /= alphabet.len();
                 }
                 let text = &text[..len as usize];
-                for standard in Standard::ALL {
+                for standard in StandardName::ALL {
                     if let Ok(layout) = parse(text, Form::Reference, standard.grammar()) {
                         accepted += 1;
                         assert!(layout.check(text), "{:?}: {layout:?}", text.escape_ascii());

@@ -1,93 +1,96 @@
-//! [`BuildError`]: why components do not make a reference.
+//! [`BuildError`]: why a reference cannot be built or edited.
 
 use core::fmt;
 
 use crate::component::Component;
 use crate::error::ParseError;
-use crate::grammar::Standard;
 use crate::rule::Rule;
+use crate::standard::StandardName;
 
-/// Why components do not make a reference, or an edit would not leave one.
+/// Why a reference cannot be built or edited.
 ///
 /// Either the text of one component breaks its own rule ([`Syntax`](Self::Syntax)), or components
-/// that are right on their own would be read otherwise once they stand together. The message says
-/// what to do. Positions are counted from the start of the text that was given.
+/// that are valid on their own would be parsed as something else together. The message suggests a
+/// remedy. Positions are counted from the start of the text that was given for the component.
 ///
-/// Whoever gets this error from an edit has a reference that is untouched.
+/// An edit that returns an error leaves the reference unchanged.
 ///
 /// # Examples
 ///
 /// ```
-/// use urial::{BuildError, Component, ReferenceBuf};
+/// use urial::{BuildError, Component, UriRefBuf};
 ///
-/// let mut reference = ReferenceBuf::parse("//h/over")?;
+/// let mut reference = UriRefBuf::parse("//h/over")?;
 /// let error = reference.set_path("over").unwrap_err();
 /// assert_eq!(error, BuildError::PathWithoutSlash);
 /// assert_eq!(error.component(), Component::Path);
 /// assert_eq!(
 ///     error.to_string(),
-///     "invalid path: after an authority it begins with '/' or is empty \
-///      (write '/' in front of it) (RFC 3986 section 3.3)",
+///     "invalid path: after an authority, the path must be empty or begin with '/' \
+///      (write '/' before it) (RFC 3986 section 3.3)",
 /// );
 /// assert_eq!(reference, "//h/over");
-/// # Ok::<(), urial::ParseBufError>(())
+/// # Ok::<(), urial::ParseError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum BuildError {
     /// The text of a component breaks the rule of that component.
     Syntax(ParseError),
-    /// A URI was to be built and it was given no scheme.
+    /// A URI was to be built, and no scheme was given.
     MissingScheme,
-    /// There is a userinfo or a port, and no host.
+    /// There is a userinfo or a port but no host.
     MissingHost {
-        /// The component that wants a host.
+        /// The component that requires a host.
         wanted_by: Component,
     },
-    /// The name of a host was given as data and has a colon.
+    /// The name of a host was given as data and contains a colon.
     ColonInHost {
-        /// Where the colon stands.
+        /// The offset of the colon.
         offset: usize,
     },
-    /// The name of a host was given as data that is not UTF-8, and only UTF-8 is percent-encoded in
-    /// a host.
+    /// The name of a host was given as data that is not UTF-8. Percent-encoded octets in a host
+    /// are UTF-8.
     HostNotText {
-        /// Where the octets stop being UTF-8.
+        /// The offset of the first octet that is not UTF-8.
         offset: usize,
     },
-    /// There is an authority and the path begins with something other than a slash.
+    /// There is an authority, and the path is neither empty nor begins with a slash.
     PathWithoutSlash,
-    /// There is no authority and the path begins with two slashes: it would be read as one.
+    /// There is no authority, and the path begins with two slashes, which would begin one.
     PathLikeAuthority,
-    /// There is no scheme and the first segment has a colon: it would be read as one.
+    /// There is no scheme, and the first segment contains a colon, which would end one.
     ColonInFirstSegment {
-        /// Where the colon stands in the path.
+        /// The offset of the colon in the path.
         offset: usize,
     },
-    /// A path without a leading slash would begin with an empty segment, and so with a slash.
+    /// A path without a leading slash would begin with an empty segment, that is, with a slash.
     EmptyFirstSegment,
-    /// `.` or `..` was given as the data of a segment, where it would be read as "here" or "up".
+    /// The data `.` or `..` was given for a segment, where it would be a dot segment.
     DotSegment,
     /// The path has no segment of that index.
     NoSegment {
-        /// The index that was asked for.
+        /// The index that was given.
         index: usize,
-        /// How many segments there are.
+        /// The number of segments.
         count: usize,
     },
-    /// The reference would be longer than [`MAX_LEN`](crate::MAX_LEN).
+    /// The only pair of a query would have an empty name and no `=`. Its text would be that of a
+    /// query without pairs.
+    EmptyPair,
+    /// The reference would be longer than [`MAX_LEN`](crate::layout::MAX_LEN).
     TooLong,
-    /// The reference was read under an older standard, which would read the result otherwise.
-    ReadOtherwise {
-        /// The standard.
-        standard: Standard,
-        /// The component that was to change.
+    /// The reference follows an older standard, which would parse the result differently.
+    ReadDifferently {
+        /// The standard of the reference.
+        standard: StandardName,
+        /// The component to be changed.
         component: Component,
     },
 }
 
 impl BuildError {
-    /// The name in lower case with hyphens, as JSON shows it.
+    /// Returns the name of the error in lower case with hyphens, as JSON uses it.
     ///
     /// ```
     /// assert_eq!(urial::BuildError::PathLikeAuthority.name(), "path-like-authority");
@@ -105,12 +108,13 @@ impl BuildError {
             Self::EmptyFirstSegment => "empty-first-segment",
             Self::DotSegment => "dot-segment",
             Self::NoSegment { .. } => "no-segment",
+            Self::EmptyPair => "empty-pair",
             Self::TooLong => "too-long",
-            Self::ReadOtherwise { .. } => "read-otherwise",
+            Self::ReadDifferently { .. } => "read-differently",
         }
     }
 
-    /// The component that cannot stand where it was to stand.
+    /// Returns the component that is invalid or missing.
     ///
     /// ```
     /// use urial::{BuildError, Component};
@@ -129,19 +133,20 @@ impl BuildError {
             | Self::EmptyFirstSegment
             | Self::DotSegment
             | Self::NoSegment { .. } => Component::Path,
+            Self::EmptyPair => Component::Query,
             Self::TooLong => Component::Reference,
-            Self::ReadOtherwise { component, .. } => *component,
+            Self::ReadDifferently { component, .. } => *component,
         }
     }
 
-    /// Where in the text of that component: 0 where all of it is meant.
+    /// Returns the byte offset in the text of that component, or 0 for the whole of it.
     ///
     /// ```
-    /// use urial::{ReferenceBuf, Text};
+    /// use urial::{UriRefBuf, build::Text};
     ///
-    /// let mut reference = ReferenceBuf::parse("/over")?;
+    /// let mut reference = UriRefBuf::parse("/over")?;
     /// assert_eq!(reference.set_query(Text::Encoded("a=b#c")).unwrap_err().offset(), 3);
-    /// # Ok::<(), urial::ParseBufError>(())
+    /// # Ok::<(), urial::ParseError>(())
     /// ```
     pub const fn offset(&self) -> usize {
         match self {
@@ -149,16 +154,24 @@ impl BuildError {
             Self::ColonInHost { offset }
             | Self::HostNotText { offset }
             | Self::ColonInFirstSegment { offset } => *offset,
-            // The second slash is the one too many.
+            // The first slash alone would be valid.
             Self::PathLikeAuthority => 1,
-            _ => 0,
+            Self::MissingScheme
+            | Self::MissingHost { .. }
+            | Self::PathWithoutSlash
+            | Self::EmptyFirstSegment
+            | Self::DotSegment
+            | Self::NoSegment { .. }
+            | Self::EmptyPair
+            | Self::TooLong
+            | Self::ReadDifferently { .. } => 0,
         }
     }
 
-    /// The rule of the grammar that would be broken.
+    /// Returns the rule of the grammar that would be broken.
     ///
     /// ```
-    /// use urial::{BuildError, Rule};
+    /// use urial::{BuildError, error::Rule};
     /// assert_eq!(BuildError::PathLikeAuthority.rule(), Rule::PathAbsolute);
     /// ```
     pub const fn rule(&self) -> Rule {
@@ -172,12 +185,14 @@ impl BuildError {
             Self::ColonInFirstSegment { .. } => Rule::PathNoscheme,
             Self::EmptyFirstSegment => Rule::PathRootless,
             Self::DotSegment | Self::NoSegment { .. } => Rule::Segment,
-            Self::TooLong | Self::ReadOtherwise { .. } => Rule::UriReference,
+            Self::EmptyPair => Rule::Query,
+            Self::TooLong | Self::ReadDifferently { .. } => Rule::UriReference,
         }
     }
 }
 
-/// `invalid path: after an authority it begins with '/' or is empty (…) (RFC 3986 section 3.3)`
+/// `invalid path: after an authority, the path must be empty or begin with '/' (…) (RFC 3986
+/// section 3.3)`
 impl fmt::Display for BuildError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if let Self::Syntax(error) = self {
@@ -191,9 +206,20 @@ impl fmt::Display for BuildError {
         self.explain(f)?;
         match self {
             // These are limits of the library, not rules of a standard.
-            Self::TooLong | Self::NoSegment { .. } | Self::ReadOtherwise { .. } => Ok(()),
+            Self::TooLong
+            | Self::NoSegment { .. }
+            | Self::EmptyPair
+            | Self::ReadDifferently { .. } => Ok(()),
             Self::DotSegment => f.write_str(" (RFC 3986 section 3.3)"),
-            _ => {
+            Self::Syntax(_)
+            | Self::MissingScheme
+            | Self::MissingHost { .. }
+            | Self::ColonInHost { .. }
+            | Self::HostNotText { .. }
+            | Self::PathWithoutSlash
+            | Self::PathLikeAuthority
+            | Self::ColonInFirstSegment { .. }
+            | Self::EmptyFirstSegment => {
                 let rule = self.rule();
                 write!(f, " ({} section {})", rule.document(), rule.section())
             }
@@ -202,52 +228,56 @@ impl fmt::Display for BuildError {
 }
 
 impl BuildError {
-    /// What is wrong, and in parentheses what to do.
+    /// Writes the problem, and the remedy in parentheses.
     fn explain(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Self::Syntax(error) => return write!(f, "{}", error.explanation()),
-            Self::MissingScheme => "a URI has one (set it, or build a reference)",
+            Self::MissingScheme => "a URI requires a scheme (set it, or build a reference)",
             Self::MissingHost { wanted_by } => {
-                return write!(f, "a {wanted_by} needs one (set it; an empty one will do)");
+                return write!(f, "a {wanted_by} requires a host (set it; it may be empty)");
             }
             Self::ColonInHost { .. } => {
-                "':' in a name (set the port on its own; write an IPv6 address in brackets)"
+                "':' is not allowed in a name (set the port separately; write an IPv6 address in \
+                 brackets)"
             }
             Self::HostNotText { .. } => {
-                "octets that are not UTF-8 (only text is percent-encoded in a host)"
+                "the octets are not UTF-8, which percent-encoding in a host requires"
             }
             Self::PathWithoutSlash => {
-                "after an authority it begins with '/' or is empty (write '/' in front of it)"
+                "after an authority, the path must be empty or begin with '/' (write '/' before it)"
             }
             Self::PathLikeAuthority => {
-                "without an authority, \"//\" at its start would be read as one \
-                 (set a host, even an empty one, or shield the path with \"/.\")"
+                "without an authority, \"//\" at the start of the path would begin one \
+                 (set a host, which may be empty, or shield the path with \"/.\")"
             }
             Self::ColonInFirstSegment { .. } => {
                 "without a scheme, ':' in the first segment would end one \
                  (set a scheme, shield the path with \"./\", or write %3A)"
             }
             Self::EmptyFirstSegment => {
-                "without '/' at its start, its first segment is not empty \
+                "the first segment of a path without '/' at its start must not be empty \
                  (begin the path with '/', or shield it with \"./\")"
             }
             Self::DotSegment => {
-                "a segment \".\" or \"..\" is read as a direction and not as data \
-                 (give it as encoded text if that is meant)"
+                "\".\" or \"..\" as data would be a dot segment \
+                 (give it as encoded text to write a dot segment)"
             }
-            Self::NoSegment { count: 0, .. } => "there is no segment in it",
+            Self::NoSegment { count: 0, .. } => "the path has no segments",
             Self::NoSegment { index, count } => {
-                return write!(f, "there is no segment {index} among {count}");
+                return write!(f, "there is no segment {index} in a path of {count}");
+            }
+            Self::EmptyPair => {
+                "the only pair must not have an empty name and no '=' (give it a value, or omit it)"
             }
             Self::TooLong => {
-                let most = crate::MAX_LEN;
-                return write!(f, "it would be longer than {most} bytes");
+                let most = crate::layout::MAX_LEN;
+                return write!(f, "the result exceeds the maximum of {most} bytes");
             }
-            Self::ReadOtherwise { standard, .. } => {
+            Self::ReadDifferently { standard, .. } => {
                 let name = standard.name();
                 return write!(
                     f,
-                    "{name}, under which it was read, reads the result otherwise"
+                    "{name}, the standard of the reference, would parse the result differently"
                 );
             }
         })

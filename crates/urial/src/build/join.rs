@@ -1,8 +1,8 @@
-//! What a path may look like beside the components in front of it (RFC 3986 section 3.3).
+//! The constraints that the components before a path put on it (RFC 3986 section 3.3).
 
 use super::error::BuildError;
 
-/// What stands in front of a path.
+/// The components before a path.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Front {
     /// An authority, after a scheme or not.
@@ -13,11 +13,11 @@ pub(crate) enum Front {
     Nothing,
 }
 
-/// Whether a path is read as that path behind what stands in front of it.
+/// Checks that a path is parsed as that path after the components before it.
 ///
-/// Three texts of a path would be taken for something else: one without a slash would grow onto the
-/// authority before it, one with two slashes would be an authority where there is none, and a colon
-/// in the first segment would end a scheme where there is none.
+/// Three kinds of path would be parsed as something else. After an authority, a path without a
+/// leading slash would extend the authority. Without an authority, two leading slashes would begin
+/// one. Without a scheme, a colon in the first segment would end one.
 pub(crate) fn check_path(front: Front, path: &str) -> Result<(), BuildError> {
     match front {
         Front::Authority if path.is_empty() || path.starts_with('/') => Ok(()),
@@ -33,15 +33,15 @@ pub(crate) fn check_path(front: Front, path: &str) -> Result<(), BuildError> {
     }
 }
 
-/// Where the colon stands that would make a scheme of the start of a path.
+/// Returns the offset of the colon that would end a scheme at the start of a path.
 pub(crate) fn colon_in_first_segment(path: &str) -> Option<usize> {
     let stop = path.find([':', '/'])?;
     path[stop..].starts_with(':').then_some(stop)
 }
 
-/// The dot segment that keeps a path from being read otherwise, wherever it stands.
+/// Returns the dot segment to write before a path so that it is parsed as a path anywhere.
 ///
-/// The decision on `f:/a` and `.//g` in resolution is this one: `/.` is written before the path.
+/// Resolution makes the same repair: `f:/a` and `.//g` resolve to `f:/.//g`.
 pub(crate) fn shield(path: &str) -> &'static str {
     if path.starts_with("//") {
         "/."

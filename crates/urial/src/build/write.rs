@@ -1,10 +1,10 @@
-//! Writes text into a part of a reference: data is encoded, encoded text is checked.
+//! Writes input into a part of a reference: encodes data, checks encoded text.
 
 use alloc::string::String;
 
 use super::LIMIT;
+use super::content::Content;
 use super::error::BuildError;
-use super::text::Text;
 use crate::charset::CharSet;
 use crate::component::Component;
 use crate::encoded::{Part, encode};
@@ -14,16 +14,16 @@ use crate::host::HostKind;
 use crate::rule::Rule;
 use crate::validate::{Span, check_host};
 
-/// Appends a text as a part of a reference, or leaves `out` as it is.
+/// Appends text as a part of a reference, or leaves `out` unchanged and returns an error.
 pub(crate) fn write_text(
     out: &mut String,
-    text: Text<'_>,
+    text: Content<'_>,
     part: Part,
     grammar: &Grammar,
 ) -> Result<(), BuildError> {
     match text {
-        Text::Data(data) => write_data(out, data, part),
-        Text::Encoded(text) => {
+        Content::Data(data) => write_data(out, data, part),
+        Content::Encoded(text) => {
             check_encoded(text, part, grammar)?;
             out.push_str(text);
             Ok(())
@@ -31,21 +31,21 @@ pub(crate) fn write_text(
     }
 }
 
-/// Appends a text as one segment of a path, or leaves `out` as it is.
+/// Appends text as one segment of a path, or leaves `out` unchanged and returns an error.
 pub(crate) fn write_segment(
     out: &mut String,
-    segment: Text<'_>,
+    segment: Content<'_>,
     part: Part,
     grammar: &Grammar,
 ) -> Result<(), BuildError> {
     match segment {
-        // Encoding cannot help: `%2E` is a dot as soon as the reference is normalized.
-        Text::Data(b"." | b"..") => Err(BuildError::DotSegment),
-        _ => write_text(out, segment, part, grammar),
+        // Encoding does not help: normalization turns `%2E` into a dot.
+        Content::Data(b"." | b"..") => Err(BuildError::DotSegment),
+        Content::Data(_) | Content::Encoded(_) => write_text(out, segment, part, grammar),
     }
 }
 
-/// Appends data as a part of a reference, encoded, or leaves `out` as it is.
+/// Encodes data as a part of a reference, or leaves `out` unchanged and returns an error.
 pub(crate) fn write_data(out: &mut String, data: &[u8], part: Part) -> Result<(), BuildError> {
     if data.len() > LIMIT {
         return Err(BuildError::TooLong);
@@ -56,7 +56,7 @@ pub(crate) fn write_data(out: &mut String, data: &[u8], part: Part) -> Result<()
         .filter(|&&byte| !literals.contains(byte))
         .count();
     if encoded == 0 {
-        // The common case; what stands for itself is ASCII.
+        // The common case: nothing is encoded. Such data is ASCII.
         out.push_str(str::from_utf8(data).unwrap_or_default());
         return Ok(());
     }
@@ -69,7 +69,7 @@ pub(crate) fn write_data(out: &mut String, data: &[u8], part: Part) -> Result<()
     Ok(())
 }
 
-/// Whether encoded text may stand in a part.
+/// Checks that encoded text is allowed in a part.
 pub(crate) fn check_encoded(text: &str, part: Part, grammar: &Grammar) -> Result<(), BuildError> {
     let (component, rule, set) = allowed(text, part, grammar);
     let Some(mut error) = span(text.as_bytes(), component, rule, grammar)?.check(&set) else {
@@ -82,7 +82,7 @@ pub(crate) fn check_encoded(text: &str, part: Part, grammar: &Grammar) -> Result
     Err(error.into())
 }
 
-/// Which host a text is, if it is one.
+/// Returns the kind of a host, or an error if the text is not a host.
 pub(crate) fn host_kind(text: &[u8], grammar: &Grammar) -> Result<HostKind, BuildError> {
     Ok(check_host(span(
         text,
@@ -92,7 +92,7 @@ pub(crate) fn host_kind(text: &[u8], grammar: &Grammar) -> Result<HostKind, Buil
     )?)?)
 }
 
-/// All of a text as one rule of one component; its positions are 32-bit numbers.
+/// Returns the span of a whole text, whose positions are 32-bit numbers.
 fn span<'a>(
     bytes: &'a [u8],
     component: Component,
@@ -112,9 +112,10 @@ fn span<'a>(
     })
 }
 
-/// The component and the rule of a part, and what may stand in it beside percent-encoded octets.
+/// Returns the component and the rule of a part, and the characters it allows unencoded.
 ///
-/// More than encoding leaves alone: a `;` in a query is a matter of taste to whoever writes it.
+/// The set is larger than that of [`encode`]: encoded text may contain `;` or `+` in a pair of a
+/// query, whose meaning is up to its writer.
 fn allowed(text: &str, part: Part, grammar: &Grammar) -> (Component, Rule, CharSet) {
     let without = |set: CharSet, delimiters| set.without(CharSet::of(delimiters));
     let (userinfo, path, query) = (grammar.userinfo, grammar.path, grammar.query);

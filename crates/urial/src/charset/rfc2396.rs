@@ -1,14 +1,14 @@
 //! The character sets of RFC 2396, named after the rules that define them.
 //!
-//! As in RFC 3986's sets, the percent sign is in none of those that a component is made of:
-//! `escaped` is a sequence of three characters, and it is checked as such.
+//! As in the sets of RFC 3986, no set of a component contains the percent sign: `escaped` is a
+//! sequence of three characters and is checked as such.
 //!
 //! # Examples
 //!
 //! ```
 //! use urial::charset::{self, rfc2396};
 //!
-//! // What changed between the two: five marks became reserved.
+//! // RFC 3986 moved five marks from `unreserved` to `reserved`.
 //! let marks = rfc2396::UNRESERVED.without(charset::UNRESERVED);
 //! assert!(marks.iter().eq(*b"!'()*"));
 //! assert!(charset::RESERVED.contains(b'!'));
@@ -43,7 +43,7 @@ pub const DELIMS: CharSet = CharSet::of(b"<>#%\"");
 /// `unwise = "{" | "}" | "|" | "\" | "^" | "[" | "]" | "`"` (RFC 2396 section 2.4.3)
 pub const UNWISE: CharSet = CharSet::of(b"{}|\\^[]`");
 
-/// The characters that may not stand for themselves anywhere: control, space, delims and unwise
+/// The characters that are encoded everywhere: control, space, delims and unwise
 /// (RFC 2396 section 2.4.3)
 pub const EXCLUDED: CharSet = CONTROL.union(SPACE).union(DELIMS).union(UNWISE);
 
@@ -87,7 +87,7 @@ mod tests {
     use super::super::{self as rfc3986, CharSet};
     use super::*;
 
-    /// Reserved, unreserved and excluded share the characters of US-ASCII out among them.
+    /// Reserved, unreserved and the four excluded classes partition US-ASCII.
     //~ proves: 2396-2.2-1, 2396-2.3-1, 2396-2.4.3-1, 2396-2.4.3-2, 2396-2.4.3-3
     #[test]
     fn every_character_is_in_one_class() {
@@ -99,7 +99,7 @@ mod tests {
         }
     }
 
-    /// For all the rules that were renamed and regrouped, the components hold what they held.
+    /// RFC 3986 renamed and regrouped the rules, but the components allow the same characters.
     #[test]
     fn components_hold_the_same_characters_under_both_standards() {
         assert_eq!(PATH, rfc3986::PATH);
@@ -111,10 +111,9 @@ mod tests {
         assert_eq!(REG_NAME, rfc3986::REG_NAME.union(CharSet::of(b":@")));
     }
 
-    /// Section 3.2: within an authority these are reserved, and a registry's name has them all
-    /// but those that end it.
+    /// The differences between neighbouring rules are those that the RFC lists.
     #[test]
-    fn rules_list_what_they_list() {
+    fn rules_differ_by_the_listed_characters() {
         assert!(PCHAR.without(UNRESERVED).iter().eq(*b"$&+,:=@"));
         assert!(URIC_NO_SLASH.union(CharSet::of(b"/")).eq(&URIC));
         assert!(URIC_2732.without(URIC).iter().eq(*b"[]"));

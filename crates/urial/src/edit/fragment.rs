@@ -1,50 +1,57 @@
-//! Setting and removing the fragment.
+//! Sets and removes the fragment.
 
 use super::stage::{Position, Stage};
 use crate::build::{BuildError, Text};
 use crate::component::Component;
 use crate::encoded::Part;
-use crate::reference_buf::ReferenceBuf;
+use crate::reference::ReferenceBuf;
+use crate::standard::Standard;
 
-impl ReferenceBuf {
+impl<S: Standard> ReferenceBuf<S> {
     /// Sets the fragment, without its number sign (RFC 3986 section 3.5).
     ///
     /// # Errors
     ///
-    /// Where encoded text is no fragment, or the result too long.
+    /// Returns an error if encoded text is not a fragment or the result is too long.
     ///
     /// ```
-    /// use urial::Text;
+    /// use urial::build::Text;
     ///
-    /// let mut reference = urial::ReferenceBuf::parse("a#b")?;
+    /// let mut reference = urial::UriRefBuf::parse("a#b")?;
     /// reference.set_fragment("c d")?;
     /// assert_eq!(reference, "a#c%20d");
     /// reference.set_fragment(Text::Encoded("%63"))?;
     /// assert_eq!(reference, "a#%63");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn set_fragment<'a>(&mut self, fragment: impl Into<Text<'a>>) -> Result<(), BuildError> {
+    #[doc(alias = "set_hash")]
+    pub fn set_fragment<'a>(
+        &mut self,
+        fragment: impl Into<Text<'a>>,
+    ) -> Result<&mut Self, BuildError> {
         let mut stage = Stage::new(self);
         stage.push("#");
-        stage.write(fragment.into(), Part::Fragment)?;
-        let place = stage.layout().query_end as usize..stage.reference().len();
-        stage.commit(place, Position::End, Component::Fragment)
+        stage.write(fragment.into().content(), Part::Fragment)?;
+        let place = stage.layout().offsets.query_end as usize..stage.reference().len();
+        stage.commit(place, Position::End, Component::Fragment)?;
+        Ok(self)
     }
 
     /// Removes the fragment and its number sign.
     ///
-    /// A reference that was read under [`Grammar::JAVA`](crate::Grammar::JAVA) keeps it where nothing
-    /// but `//` stands before it, which is no reference there.
+    /// Under [`Java`](crate::standard::Java), the fragment is kept if only `//` precedes it, because
+    /// `//` alone is not a reference there.
     ///
     /// ```
-    /// let mut reference = urial::ReferenceBuf::parse("a?b#c")?;
+    /// let mut reference = urial::UriRefBuf::parse("a?b#c")?;
     /// reference.remove_fragment();
     /// assert_eq!(reference, "a?b");
-    /// # Ok::<(), urial::ParseBufError>(())
+    /// # Ok::<(), urial::ParseError>(())
     /// ```
-    pub fn remove_fragment(&mut self) {
+    pub fn remove_fragment(&mut self) -> &mut Self {
         let stage = Stage::new(self);
-        let place = stage.layout().query_end as usize..stage.reference().len();
+        let place = stage.layout().offsets.query_end as usize..stage.reference().len();
         stage.remove(place, Position::End);
+        self
     }
 }

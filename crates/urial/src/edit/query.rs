@@ -1,66 +1,86 @@
-//! Setting and removing the query as a whole.
+//! Sets and removes the query, and gives access to its pairs.
 
+use super::form::FormPairsMut;
 use super::pairs::PairsMut;
 use super::stage::{Position, Stage};
 use crate::build::{BuildError, Text};
 use crate::component::Component;
 use crate::encoded::Part;
-use crate::reference_buf::ReferenceBuf;
+use crate::reference::ReferenceBuf;
+use crate::standard::Standard;
 
-impl ReferenceBuf {
-    /// Sets the query as a whole, without its question mark (RFC 3986 section 3.4).
+impl<S: Standard> ReferenceBuf<S> {
+    /// Sets the whole query, without its question mark (RFC 3986 section 3.4).
     ///
-    /// In data, `&` and `=` stand for themselves: pairs have [`pairs_mut`](Self::pairs_mut).
+    /// `&` and `=` in data are not encoded. [`pairs_mut`](Self::pairs_mut) edits pairs.
     ///
     /// # Errors
     ///
-    /// Where encoded text is no query, or the result too long.
+    /// Returns an error if encoded text is not a query or the result is too long.
     ///
     /// ```
-    /// use urial::Text;
+    /// use urial::build::Text;
     ///
-    /// let mut reference = urial::ReferenceBuf::parse("a#c")?;
+    /// let mut reference = urial::UriRefBuf::parse("a#c")?;
     /// reference.set_query("b c")?;
     /// assert_eq!(reference, "a?b%20c#c");
     /// reference.set_query(Text::Encoded("?%20"))?;
     /// assert_eq!(reference, "a??%20#c");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn set_query<'a>(&mut self, query: impl Into<Text<'a>>) -> Result<(), BuildError> {
+    #[doc(alias = "set_search")]
+    pub fn set_query<'a>(&mut self, query: impl Into<Text<'a>>) -> Result<&mut Self, BuildError> {
         let mut stage = Stage::new(self);
         stage.push("?");
-        stage.write(query.into(), Part::Query)?;
-        let place = stage.layout().path_end as usize..stage.layout().query_end as usize;
-        stage.commit(place, Position::QueryEnd, Component::Query)
+        stage.write(query.into().content(), Part::Query)?;
+        let place = stage.query_place();
+        stage.commit(place, Position::QueryEnd, Component::Query)?;
+        Ok(self)
     }
 
     /// Removes the query and its question mark.
     ///
-    /// A reference that was read under [`Grammar::JAVA`](crate::Grammar::JAVA) keeps it where nothing
-    /// but `//` stands before it, which is no reference there.
+    /// Under [`Java`](crate::standard::Java), the query is kept if only `//` precedes it, because
+    /// `//` alone is not a reference there.
     ///
     /// ```
-    /// let mut reference = urial::ReferenceBuf::parse("a?b#c")?;
+    /// let mut reference = urial::UriRefBuf::parse("a?b#c")?;
     /// reference.remove_query();
     /// assert_eq!(reference, "a#c");
-    /// # Ok::<(), urial::ParseBufError>(())
+    /// # Ok::<(), urial::ParseError>(())
     /// ```
-    pub fn remove_query(&mut self) {
+    pub fn remove_query(&mut self) -> &mut Self {
         let stage = Stage::new(self);
-        let place = stage.layout().path_end as usize..stage.layout().query_end as usize;
+        let place = stage.query_place();
         stage.remove(place, Position::QueryEnd);
+        self
     }
 
-    /// The `name=value` pairs of the query, to change.
+    /// Returns the `name=value` pairs of the query for editing.
     ///
     /// ```
-    /// let mut reference = urial::ReferenceBuf::parse("/search?q=a&page=2")?;
+    /// let mut reference = urial::UriRefBuf::parse("/search?q=a&page=2")?;
     /// reference.pairs_mut().set("q", "b c")?;
     /// reference.pairs_mut().remove("page");
     /// assert_eq!(reference, "/search?q=b%20c");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
+    #[doc(alias = "query_pairs_mut")]
+    #[doc(alias = "set_query_param")]
     pub fn pairs_mut(&mut self) -> PairsMut<'_> {
         PairsMut::new(self)
+    }
+
+    /// Returns the pairs of the query for editing, read as an HTML form: `+` is a space.
+    ///
+    /// ```
+    /// let mut reference = urial::UriRefBuf::parse("/search?full+name=a")?;
+    /// reference.form_pairs_mut().set("full name", "b c")?;
+    /// assert_eq!(reference, "/search?full+name=b%20c");
+    /// # Ok::<(), urial::Error>(())
+    /// ```
+    #[doc(alias = "searchParams")]
+    pub fn form_pairs_mut(&mut self) -> FormPairsMut<'_> {
+        FormPairsMut::new(self)
     }
 }

@@ -1,34 +1,37 @@
-//! [`SegmentsMut`]: the segments of a path, to change.
+//! [`SegmentsMut`]: the segments of a path, for editing.
 
 use core::iter;
 use core::ops::Range;
 
-use super::stage::{Position, Stage};
-use crate::build::{BuildError, Front, Text, colon_in_first_segment, write_segment};
+use super::stage::{Position, Slot, Stage};
+use crate::build::{BuildError, Content, Front, Text, colon_in_first_segment, write_segment};
 use crate::component::Component;
 use crate::encoded::Part;
-use crate::reference_buf::ReferenceBuf;
+use crate::reference::ReferenceBuf;
+use crate::standard::Standard;
 
-/// The segments of a path, to change: what [`ReferenceBuf::segments_mut`] returns.
+/// The segments of a path for editing, returned by
+/// [`segments_mut`](crate::ReferenceBuf::segments_mut).
 ///
-/// Segments are counted as [`Path::segments`](crate::Path::segments) counts them. A slash in data is
-/// encoded; a path that begins with a slash keeps it, and one that does not gets none. An edit after
-/// which the path would be read otherwise is an error and changes nothing:
+/// Indices count as [`Path::segments`](crate::path::Path::segments) does. A slash in data is
+/// encoded. The leading slash of a path is neither added nor removed, except that the first segment
+/// after an authority follows a slash. An edit returns an error and changes nothing if the path
+/// would be parsed as something else:
 ///
-/// - without a leading slash, the first segment is not empty;
-/// - with one and no authority, nothing follows an empty first segment;
-/// - without scheme, authority and leading slash, the first segment has no colon (in data, it is
-///   encoded).
+/// - without a leading slash, the first segment must not be empty;
+/// - with a leading slash and no authority, no segment may follow an empty first segment;
+/// - without scheme, authority and leading slash, the first segment must not contain a colon (in
+///   data, it is encoded).
 ///
-/// The data `.` and `..` is refused: no encoding keeps it from being read as a direction. As
-/// [`Text::Encoded`] it is welcome.
+/// The data `.` and `..` is an error, because no encoding keeps it from being a dot segment. Use
+/// [`Text::Encoded`] to write a dot segment.
 ///
 /// # Examples
 ///
 /// ```
-/// use urial::{ReferenceBuf, Text};
+/// use urial::{UriRefBuf, build::Text};
 ///
-/// let mut reference = ReferenceBuf::parse("//h/over/there?q")?;
+/// let mut reference = UriRefBuf::parse("//h/over/there?q")?;
 /// let mut segments = reference.segments_mut();
 /// segments.set(1, "a/b")?;
 /// segments.insert(0, "the")?;
@@ -39,10 +42,10 @@ use crate::reference_buf::ReferenceBuf;
 /// ```
 #[derive(Debug)]
 pub struct SegmentsMut<'b> {
-    reference: &'b mut ReferenceBuf,
+    slot: Slot<'b>,
 }
 
-/// What follows the first segment of a path.
+/// Whether more segments follow the first one.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Followed {
     ByMore,
@@ -50,19 +53,21 @@ enum Followed {
 }
 
 impl<'b> SegmentsMut<'b> {
-    pub(super) const fn new(reference: &'b mut ReferenceBuf) -> Self {
-        Self { reference }
+    pub(super) fn new<S: Standard>(reference: &'b mut ReferenceBuf<S>) -> Self {
+        Self {
+            slot: Slot::new(reference),
+        }
     }
 
-    /// Replaces a segment.
+    /// Replaces the segment with that index.
     ///
     /// # Errors
     ///
-    /// Where there is no such segment, where encoded text is no segment, where the path would be
-    /// read otherwise, or where the result is too long.
+    /// Returns an error if there is no such segment, if encoded text is not a segment, if the path
+    /// would be parsed as something else, or if the result is too long.
     ///
     /// ```
-    /// let mut reference = urial::ReferenceBuf::parse("a/b/c")?;
+    /// let mut reference = urial::UriRefBuf::parse("a/b/c")?;
     /// reference.segments_mut().set(1, "x y")?;
     /// assert_eq!(reference, "a/x%20y/c");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -71,25 +76,26 @@ impl<'b> SegmentsMut<'b> {
         &mut self,
         index: usize,
         segment: impl Into<Text<'a>>,
-    ) -> Result<(), BuildError> {
-        let mut stage = Stage::new(self.reference);
+    ) -> Result<&mut Self, BuildError> {
+        let mut stage = self.slot.stage();
         let place = stage.segment(index)?;
-        stage.write_segment(index, segment.into())?;
+        stage.write_segment(index, segment.into().content())?;
         if index == 0 {
             let followed = stage.followed(place.end);
             stage.check_first(stage.written(), followed)?;
         }
-        stage.commit(place, Position::PathEnd, Component::Path)
+        stage.commit(place, Position::PathEnd, Component::Path)?;
+        Ok(self)
     }
 
-    /// Inserts a segment before the one of that index, or at the end.
+    /// Inserts a segment before the one with that index, or at the end.
     ///
     /// # Errors
     ///
     /// As [`set`](Self::set).
     ///
     /// ```
-    /// let mut reference = urial::ReferenceBuf::parse("/a/b")?;
+    /// let mut reference = urial::UriRefBuf::parse("/a/b")?;
     /// reference.segments_mut().insert(1, "x")?;
     /// reference.segments_mut().insert(3, "")?;
     /// assert_eq!(reference, "/a/x/b/");
@@ -99,9 +105,9 @@ impl<'b> SegmentsMut<'b> {
         &mut self,
         index: usize,
         segment: impl Into<Text<'a>>,
-    ) -> Result<(), BuildError> {
+    ) -> Result<&mut Self, BuildError> {
         let segment = segment.into();
-        let mut stage = Stage::new(self.reference);
+        let mut stage = self.slot.stage();
         let at = match stage.segment(index) {
             Ok(next) => next.start,
             Err(BuildError::NoSegment { count: 0, .. }) if index == 0 => {
@@ -109,21 +115,22 @@ impl<'b> SegmentsMut<'b> {
                 return self.push(segment);
             }
             Err(BuildError::NoSegment { count, .. }) if index == count => {
-                stage.layout().path_end as usize + "/".len()
+                stage.layout().offsets.path_end as usize + "/".len()
             }
             Err(error) => return Err(error),
         };
-        // Behind the slash that stands before, and with a slash of its own behind; but where none
-        // stands before, as at the end, the other way round.
-        let first_of_rootless = at == stage.layout().path_start as usize;
+        // The new segment is written with the slash before it, except at the start of a path
+        // without a leading slash, where it is written with the slash after it.
+        let first_of_rootless = at == stage.layout().offsets.path_start as usize;
         if first_of_rootless {
-            stage.write_segment(index, segment)?;
+            stage.write_segment(index, segment.content())?;
             stage.check_first(stage.written(), Followed::ByMore)?;
             stage.push("/");
-            return stage.commit(at..at, Position::PathEnd, Component::Path);
+            stage.commit(at..at, Position::PathEnd, Component::Path)?;
+            return Ok(self);
         }
         stage.push("/");
-        stage.write_segment(index, segment)?;
+        stage.write_segment(index, segment.content())?;
         let first = if index == 0 {
             &stage.written()["/".len()..]
         } else {
@@ -131,40 +138,41 @@ impl<'b> SegmentsMut<'b> {
         };
         stage.check_first(first, Followed::ByMore)?;
         let at = at - "/".len();
-        stage.commit(at..at, Position::PathEnd, Component::Path)
+        stage.commit(at..at, Position::PathEnd, Component::Path)?;
+        Ok(self)
     }
 
-    /// Adds a segment at the end.
+    /// Appends a segment.
     ///
-    /// An empty segment at the end is filled rather than kept, as a directory is filled with a
-    /// file. [`insert`](Self::insert) keeps it.
+    /// An empty last segment is replaced: pushing `b` onto `/a/` makes `/a/b`.
+    /// [`insert`](Self::insert) keeps it.
     ///
     /// # Errors
     ///
     /// As [`set`](Self::set).
     ///
     /// ```
-    /// let mut reference = urial::ReferenceBuf::parse("/a/?q")?;
+    /// let mut reference = urial::UriRefBuf::parse("/a/?q")?;
     /// reference.segments_mut().push("b")?;
     /// assert_eq!(reference, "/a/b?q");
     /// reference.segments_mut().push("")?;
     /// assert_eq!(reference, "/a/b/?q");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn push<'a>(&mut self, segment: impl Into<Text<'a>>) -> Result<(), BuildError> {
+    pub fn push<'a>(&mut self, segment: impl Into<Text<'a>>) -> Result<&mut Self, BuildError> {
         self.extend(iter::once(segment))
     }
 
-    /// Adds segments at the end, all or none, as [`push`](Self::push) adds one.
+    /// Appends segments, all or none, as [`push`](Self::push) appends one.
     ///
-    /// What follows the path moves once, however many segments there are.
+    /// The text after the path is moved once for all of them.
     ///
     /// # Errors
     ///
     /// As [`set`](Self::set).
     ///
     /// ```
-    /// let mut reference = urial::ReferenceBuf::parse("//h?q")?;
+    /// let mut reference = urial::UriRefBuf::parse("//h?q")?;
     /// reference.segments_mut().extend(["a", "b c", ""])?;
     /// assert_eq!(reference, "//h/a/b%20c/?q");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -172,8 +180,8 @@ impl<'b> SegmentsMut<'b> {
     pub fn extend<'a, T: Into<Text<'a>>>(
         &mut self,
         segments: impl IntoIterator<Item = T>,
-    ) -> Result<(), BuildError> {
-        let mut stage = Stage::new(self.reference);
+    ) -> Result<&mut Self, BuildError> {
+        let mut stage = self.slot.stage();
         let path = stage.layout().path();
         for segment in segments {
             let is_first = path.is_empty() && stage.written().is_empty();
@@ -182,26 +190,27 @@ impl<'b> SegmentsMut<'b> {
                 written => written,
             };
             if is_first && stage.front() != Front::Authority {
-                stage.write_segment(0, segment.into())?;
+                stage.write_segment(0, segment.into().content())?;
                 stage.check_first(stage.written(), Followed::ByNothing)?;
                 continue;
             }
             if !before.ends_with('/') {
                 stage.push("/");
             }
-            stage.write_segment(1, segment.into())?;
+            stage.write_segment(1, segment.into().content())?;
         }
-        stage.commit(path.end..path.end, Position::PathEnd, Component::Path)
+        stage.commit(path.end..path.end, Position::PathEnd, Component::Path)?;
+        Ok(self)
     }
 
-    /// Removes the last segment and the slash before it. A path that begins with a slash keeps it.
+    /// Removes the last segment and the slash before it. A leading slash is kept.
     ///
     /// # Errors
     ///
-    /// Where the path is empty or `/`: there is nothing to remove.
+    /// Returns an error if the path is empty or `/`, which have nothing to remove.
     ///
     /// ```
-    /// let mut reference = urial::ReferenceBuf::parse("/a/b?q")?;
+    /// let mut reference = urial::UriRefBuf::parse("/a/b?q")?;
     /// reference.segments_mut().pop()?;
     /// assert_eq!(reference, "/a?q");
     /// reference.segments_mut().pop()?;
@@ -209,8 +218,8 @@ impl<'b> SegmentsMut<'b> {
     /// assert!(reference.segments_mut().pop().is_err());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn pop(&mut self) -> Result<(), BuildError> {
-        let stage = Stage::new(self.reference);
+    pub fn pop(&mut self) -> Result<&mut Self, BuildError> {
+        let stage = self.slot.stage();
         let range = stage.layout().path();
         let path = &stage.reference()[range.clone()];
         if path.is_empty() || path == "/" {
@@ -221,32 +230,31 @@ impl<'b> SegmentsMut<'b> {
             Some(slash) => slash,
             None => 0,
         };
-        stage.commit(
-            range.start + keep..range.end,
-            Position::PathEnd,
-            Component::Path,
-        )
+        let place = range.start + keep..range.end;
+        stage.commit(place, Position::PathEnd, Component::Path)?;
+        Ok(self)
     }
 
-    /// Removes a segment and a slash beside it. A path that begins with a slash keeps it: its only
-    /// segment is emptied.
+    /// Removes the segment with that index and a slash next to it. A leading slash is kept: the only
+    /// segment after one becomes empty.
     ///
     /// # Errors
     ///
-    /// Where there is no such segment, or the path would be read otherwise.
+    /// Returns an error if there is no such segment, or if the path would be parsed as something
+    /// else.
     ///
     /// ```
-    /// let mut reference = urial::ReferenceBuf::parse("/a/b/c")?;
+    /// let mut reference = urial::UriRefBuf::parse("/a/b/c")?;
     /// reference.segments_mut().remove(1)?;
     /// assert_eq!(reference, "/a/c");
     ///
-    /// let mut reference = urial::ReferenceBuf::parse("a/b:c")?;
+    /// let mut reference = urial::UriRefBuf::parse("a/b:c")?;
     /// assert!(reference.segments_mut().remove(0).is_err());
     /// assert_eq!(reference, "a/b:c");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn remove(&mut self, index: usize) -> Result<(), BuildError> {
-        let stage = Stage::new(self.reference);
+    pub fn remove(&mut self, index: usize) -> Result<&mut Self, BuildError> {
+        let stage = self.slot.stage();
         let segment = stage.segment(index)?;
         let path = stage.layout().path();
         let place = if segment.start > path.start + "/".len() {
@@ -259,12 +267,13 @@ impl<'b> SegmentsMut<'b> {
         } else {
             segment
         };
-        stage.commit(place, Position::PathEnd, Component::Path)
+        stage.commit(place, Position::PathEnd, Component::Path)?;
+        Ok(self)
     }
 }
 
 impl Stage<'_> {
-    /// Where a segment stands, without a slash.
+    /// Returns the range of a segment, without a slash.
     fn segment(&self, index: usize) -> Result<Range<usize>, BuildError> {
         let path = self.layout().path();
         let text = &self.reference()[path.clone()];
@@ -282,10 +291,10 @@ impl Stage<'_> {
         Err(BuildError::NoSegment { index, count })
     }
 
-    /// Writes a segment that is going to have the given index.
-    fn write_segment(&mut self, index: usize, segment: Text<'_>) -> Result<(), BuildError> {
+    /// Appends a segment that will have the given index.
+    fn write_segment(&mut self, index: usize, segment: Content<'_>) -> Result<(), BuildError> {
         let rootless = !self.reference()[self.layout().path()].starts_with('/');
-        let data = matches!(segment, Text::Data(_));
+        let data = matches!(segment, Content::Data(_));
         let part = if index == 0 && rootless && data && self.front() == Front::Nothing {
             Part::SegmentNoColon
         } else {
@@ -295,16 +304,16 @@ impl Stage<'_> {
         self.write_with(|out| write_segment(out, segment, part, grammar))
     }
 
-    /// What follows a segment that ends at a position.
+    /// Returns whether more segments follow one that ends at a position.
     fn followed(&self, end: usize) -> Followed {
-        if end < self.layout().path_end as usize {
+        if end < self.layout().offsets.path_end as usize {
             Followed::ByMore
         } else {
             Followed::ByNothing
         }
     }
 
-    /// Whether a path may have this first segment, with the slash before it that it has.
+    /// Checks that the path may have this first segment, with or without its leading slash.
     fn check_first(&self, first: &str, followed: Followed) -> Result<(), BuildError> {
         let rooted = self.reference()[self.layout().path()].starts_with('/');
         match self.front() {

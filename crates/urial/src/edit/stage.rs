@@ -1,37 +1,83 @@
-//! [`Stage`]: new text that is not yet part of the reference.
+//! [`Stage`]: new text that is not part of the reference yet.
 
 use alloc::string::String;
 use core::ops::Range;
 
 use urial_scan::Offsets;
 
-use crate::build::{BuildError, Front, LIMIT, Text, write_text};
+use crate::build::{BuildError, Content, Front, LIMIT, write_text};
 use crate::component::Component;
 use crate::encoded::Part;
-use crate::grammar::{Form, Grammar, Standard};
+use crate::grammar::{Form, Grammar};
 use crate::layout::Layout;
-use crate::reference_buf::ReferenceBuf;
+use crate::query::Query;
+use crate::reference::ReferenceBuf;
+use crate::standard::{Standard, StandardName};
 use crate::validate;
 
-/// New text on its way into a reference: it stands behind the reference until it is committed.
+/// A reference to be edited, of any standard.
+pub(super) struct Slot<'b> {
+    text: &'b mut String,
+    layout: &'b mut Layout,
+    grammar: &'static Grammar,
+}
+
+impl<'b> Slot<'b> {
+    pub(super) fn new<S: Standard>(reference: &'b mut ReferenceBuf<S>) -> Self {
+        let grammar = reference.as_reference().grammar();
+        let (text, layout) = reference.text_and_layout();
+        Self {
+            text,
+            layout,
+            grammar,
+        }
+    }
+
+    /// Returns the query, if there is one.
+    pub(super) fn query(&self) -> Option<Query<'_>> {
+        let range = self.layout.query()?;
+        Some(Query::new(&self.text[range]))
+    }
+
+    /// Begins an edit.
+    pub(super) fn stage(&mut self) -> Stage<'_> {
+        Stage {
+            end: self.text.len(),
+            text: self.text,
+            layout: self.layout,
+            grammar: self.grammar,
+        }
+    }
+}
+
+/// Hides the text, which may hold a password.
+impl core::fmt::Debug for Slot<'_> {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        let redacted = crate::reference::Redacted::new(self.text, *self.layout);
+        core::fmt::Debug::fmt(&redacted, f)
+    }
+}
+
+/// New text for a place in a reference, written after the reference until it is committed.
 ///
 /// ```text
-///  //h/old?q new         written and checked behind the reference
-///  //h/old?q new?q       what follows the place is copied behind it
-///  //h/ new?q            and the old text goes, up to the new
+///  //h/old?q new         the new text is written after the reference and checked
+///  //h/old?q new?q       the text after the place is copied after the new text
+///  //h/ new?q            the old text is removed, up to the new text
 /// ```
 ///
-/// That takes time for the new text and for what follows its place, and no memory where the string
-/// has room. A stage that is dropped takes its text with it, so that an error, or a panic in code of
-/// the caller, leaves the reference as it was.
+/// An edit takes time linear in the length of the new text and the text after its place, and
+/// allocates only if the string lacks capacity. Dropping a stage removes its text, so an error, or
+/// a panic in a closure of the caller, leaves the reference unchanged.
 pub(super) struct Stage<'b> {
     text: &'b mut String,
     layout: &'b mut Layout,
-    /// Where the reference ends and the new text begins.
+    grammar: &'static Grammar,
+    /// The end of the reference and the start of the new text.
     end: usize,
 }
 
-/// The positions of a layout in their order, and the end, which it does not hold.
+/// The positions of a layout in order, and the end of the reference.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Position {
     HostStart,
@@ -49,18 +95,26 @@ impl Drop for Stage<'_> {
 }
 
 impl<'b> Stage<'b> {
-    pub(super) fn new(reference: &'b mut ReferenceBuf) -> Self {
-        let (text, layout) = reference.text_and_layout();
-        let end = text.len();
-        Self { text, layout, end }
+    pub(super) fn new<S: Standard>(reference: &'b mut ReferenceBuf<S>) -> Self {
+        let Slot {
+            text,
+            layout,
+            grammar,
+        } = Slot::new(reference);
+        Self {
+            end: text.len(),
+            text,
+            layout,
+            grammar,
+        }
     }
 
-    /// The reference as it is.
+    /// Returns the text of the reference.
     pub(super) fn reference(&self) -> &str {
         &self.text[..self.end]
     }
 
-    /// What was written so far.
+    /// Returns the new text.
     pub(super) fn written(&self) -> &str {
         &self.text[self.end..]
     }
@@ -70,10 +124,10 @@ impl<'b> Stage<'b> {
     }
 
     pub(super) const fn grammar(&self) -> &'static Grammar {
-        self.layout.standard().grammar()
+        self.grammar
     }
 
-    /// What stands in front of the path.
+    /// Returns the components before the path.
     pub(super) const fn front(&self) -> Front {
         if self.layout.authority_start().is_some() {
             Front::Authority
@@ -84,18 +138,29 @@ impl<'b> Stage<'b> {
         }
     }
 
-    /// Writes text as it is.
+    /// Returns the place of the query with its question mark, or where it would be.
+    pub(super) fn query_place(&self) -> Range<usize> {
+        let offsets = &self.layout.offsets;
+        offsets.path_end as usize..offsets.query_end as usize
+    }
+
+    /// Removes the new text.
+    pub(super) fn discard(&mut self) {
+        self.text.truncate(self.end);
+    }
+
+    /// Appends text unchanged.
     pub(super) fn push(&mut self, text: &str) {
         self.text.push_str(text);
     }
 
-    /// Writes text as a part of the reference.
-    pub(super) fn write(&mut self, text: Text<'_>, part: Part) -> Result<(), BuildError> {
+    /// Appends text as a part of the reference.
+    pub(super) fn write(&mut self, text: Content<'_>, part: Part) -> Result<(), BuildError> {
         let grammar = self.grammar();
         self.write_with(|out| write_text(out, text, part, grammar))
     }
 
-    /// Lets a part write itself.
+    /// Appends the text that `write` writes.
     pub(super) fn write_with<T>(
         &mut self,
         write: impl FnOnce(&mut String) -> Result<T, BuildError>,
@@ -107,13 +172,13 @@ impl<'b> Stage<'b> {
         Ok(result)
     }
 
-    /// Writes a piece of the reference as it is.
+    /// Appends a piece of the reference unchanged.
     pub(super) fn copy(&mut self, piece: Range<usize>) {
         self.text.extend_from_within(piece);
     }
 
-    /// The layout with the new text in a place of the reference: positions from `first` on are
-    /// behind that place and move.
+    /// Returns the layout after the new text has replaced a place of the reference. Positions from
+    /// `first` on are after that place and move.
     pub(super) fn shifted(&self, place: &Range<usize>, first: Position) -> Layout {
         let added = self.written().len();
         let moved = |position, at: u32| {
@@ -133,12 +198,12 @@ impl<'b> Stage<'b> {
             query_end: moved(Position::QueryEnd, old.query_end),
             tags: Offsets::ZERO.tags,
         };
-        let mut layout = Layout::new(offsets, self.layout.standard());
+        let mut layout = Layout::new(offsets);
         layout.set_host_kind(self.layout.kind_of_host());
         layout
     }
 
-    /// Moves the new text into its place, where only positions from `first` on change.
+    /// Moves the new text into its place. Positions from `first` on move.
     pub(super) fn commit(
         self,
         place: Range<usize>,
@@ -149,7 +214,7 @@ impl<'b> Stage<'b> {
         self.commit_as(place, layout, component)
     }
 
-    /// Moves the new text into its place; the layout is that of the result.
+    /// Moves the new text into its place, with the given layout of the result.
     pub(super) fn commit_as(
         self,
         place: Range<usize>,
@@ -164,10 +229,11 @@ impl<'b> Stage<'b> {
         Ok(())
     }
 
-    /// Replaces a place by less, where only positions from `first` on change.
+    /// Replaces a place by shorter text. Positions from `first` on move.
     ///
-    /// For what RFC 3986 can always do without: nothing that stays is read otherwise. Where an older
-    /// standard cannot (nothing may follow `//` to java.net.URI), the reference stays as it is.
+    /// Use it for text that is optional under RFC 3986, whose removal does not change how the rest
+    /// is parsed. If an older standard requires the text (java.net.URI rejects `//` at the end), the
+    /// reference is left unchanged.
     pub(super) fn remove(self, place: Range<usize>, first: Position) {
         let layout = self.shifted(&place, first);
         let component = Component::Reference;
@@ -185,28 +251,28 @@ impl<'b> Stage<'b> {
         *self.layout = layout;
     }
 
-    /// Whether the standard of the reference reads the result as it is meant.
+    /// Checks that the standard of the reference parses the result as intended.
     ///
-    /// The checks of each edit are those of RFC 3986. Older grammars differ from it in which
-    /// components there are at all, so a reference under one of them is read again.
+    /// Each edit checks the rules of RFC 3986. Older grammars differ in which components a text
+    /// has, so a reference under one of them is parsed again.
     fn check_reading(
         &self,
         place: &Range<usize>,
         layout: &Layout,
         component: Component,
     ) -> Result<(), BuildError> {
-        let standard = layout.standard();
-        if matches!(standard, Standard::Rfc3986 | Standard::Rfc6874) {
+        let standard = self.grammar.standard;
+        if matches!(standard, StandardName::Rfc3986 | StandardName::Rfc6874) {
             return Ok(());
         }
         let mut result = String::from(&self.text[..place.start]);
         result.push_str(self.written());
         result.push_str(&self.text[place.end..self.end]);
-        let read = validate::parse(result.as_bytes(), Form::Reference, standard.grammar())?;
+        let read = validate::parse(result.as_bytes(), Form::Reference, self.grammar)?;
         if read == *layout {
             return Ok(());
         }
-        Err(BuildError::ReadOtherwise {
+        Err(BuildError::ReadDifferently {
             standard,
             component,
         })

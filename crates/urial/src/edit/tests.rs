@@ -1,4 +1,4 @@
-//! Every edit against its plain counterpart, on all short references and along random walks.
+//! Compares every edit with its naive counterpart, on all short references and in random sequences.
 
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -6,9 +6,11 @@ use alloc::vec::Vec;
 
 use super::naive::{Edit, Value};
 use crate::build::LIMIT;
-use crate::{BuildError, Component, Form, Grammar, Reference, ReferenceBuf, Text, UriBuf};
+use crate::build::Text;
+use crate::standard::{Any, Rfc6874, StandardName};
+use crate::{BuildError, Component, Reference, ReferenceBuf, UriBuf, UriRef, UriRefBuf};
 
-/// Texts that mean something somewhere, or are wrong somewhere.
+/// Texts that are delimiters or invalid in some component.
 const TEXTS: &[&str] = &[
     "",
     "a",
@@ -55,12 +57,12 @@ const TEXTS: &[&str] = &[
     "|",
 ];
 
-/// All edits with all texts in all places.
+/// Returns all edits with all texts in all places.
 fn all_edits() -> Vec<Edit<'static>> {
     use Edit::{
         AppendFlag, AppendPair, Authority, Fragment, Host, InsertSegment, Password, Path,
-        PopSegment, Port, PushSegment, Query, RemovePairs, RemoveSegment, Scheme, SetPair,
-        SetSegment, ShieldPath, User, Userinfo,
+        PopSegment, Port, PushSegment, Query, RemoveFormPairs, RemovePairs, RemoveSegment, Scheme,
+        SetFormPair, SetFormPairs, SetPair, SetPairs, SetSegment, ShieldPath, User, Userinfo,
     };
     let mut all = Vec::from([
         Scheme(None),
@@ -72,6 +74,11 @@ fn all_edits() -> Vec<Edit<'static>> {
         Fragment(None),
         PopSegment,
         ShieldPath,
+        RemoveFormPairs("a b"),
+        SetPairs(&[]),
+        SetPairs(&[("a", "1"), ("", "2"), ("b1", "3"), ("a", "4")]),
+        SetFormPairs(&[("a", "1"), ("", "2"), ("a b", "3"), ("a", "4")]),
+        SetFormPairs(&[("a b", "+ &")]),
     ]);
     for &text in TEXTS {
         all.extend([
@@ -79,6 +86,7 @@ fn all_edits() -> Vec<Edit<'static>> {
             Authority(Some(text)),
             Port(Some(text)),
             RemovePairs(text),
+            RemoveFormPairs(text),
         ]);
         for value in [Value::Data(text), Value::Encoded(text)] {
             all.extend([
@@ -95,6 +103,8 @@ fn all_edits() -> Vec<Edit<'static>> {
                 AppendPair(Value::Data("a"), value),
                 SetPair("a", value),
                 SetPair("", value),
+                SetFormPair("a b", value),
+                SetFormPair("", value),
             ]);
             all.extend((0..3).map(|index| SetSegment(index, value)));
             all.extend((0..4).map(|index| InsertSegment(index, value)));
@@ -104,18 +114,18 @@ fn all_edits() -> Vec<Edit<'static>> {
     all
 }
 
-/// Applies an edit and checks the result against the plain way; a failed edit changes nothing.
+/// Applies an edit and compares the result with the naive one. A failed edit must change nothing.
 #[track_caller]
-fn check(reference: &mut ReferenceBuf, edit: Edit<'_>) -> Result<(), BuildError> {
+fn check(reference: &mut UriRefBuf, edit: Edit<'_>) -> Result<(), BuildError> {
     let before = reference.clone();
     let result = edit.apply(reference);
     let naive = edit.naive(before.as_str());
     match (&result, &naive) {
         (Ok(()), Some(naive)) => assert_eq!(reference, naive.as_str(), "{before} {edit:?}"),
         (Err(_), None) => assert_eq!(*reference, before, "{edit:?}"),
-        _ => panic!("{before}: {edit:?} gave {result:?} {reference}, the plain way {naive:?}"),
+        _ => panic!("{before}: {edit:?} gave {result:?} {reference}, the naive way {naive:?}"),
     }
-    let again = Reference::parse(reference.as_str()).unwrap();
+    let again = UriRef::parse(reference.as_str()).unwrap();
     let layout = *reference.as_reference().layout();
     assert_eq!(&layout, again.layout(), "{before} {edit:?} {reference}");
     if result.is_err() {
@@ -135,15 +145,15 @@ fn short_texts(longest: u32) -> impl Iterator<Item = String> {
 }
 
 #[test]
-fn every_edit_of_every_short_reference_is_the_plain_one() {
+fn every_edit_of_every_short_reference_agrees_with_the_naive_one() {
     let edits = all_edits();
     let (mut references, mut changed, mut refused) = (0, 0, 0);
     for (n, text) in short_texts(4).enumerate() {
-        let Ok(reference) = ReferenceBuf::parse(text.as_str()) else {
+        let Ok(reference) = UriRefBuf::parse(text.as_str()) else {
             continue;
         };
         references += 1;
-        // All edits on the shortest, every so many on the rest: a prime, so that in the end every
+        // All edits on the shortest references, and every 23rd on the others: a prime, so that every
         // edit meets every shape.
         let step = if text.len() < 3 { 1 } else { 23 };
         for edit in edits.iter().skip(n % step).step_by(step) {
@@ -157,7 +167,7 @@ fn every_edit_of_every_short_reference_is_the_plain_one() {
     assert!(changed > 50_000 && refused > 50_000, "{changed} {refused}");
 }
 
-/// Shapes that the older standards read in their own ways.
+/// Shapes that older standards parse differently.
 const LONGER: &[&str] = &[
     "http://u:p@h.example:80/p;x/q?r#f",
     "http://a_b:80/p?q",
@@ -172,16 +182,21 @@ const LONGER: &[&str] = &[
     "//u@?q",
 ];
 
-/// Older standards have no plain counterpart here: what they read after an edit must be what the
-/// edit says it left.
+/// Older standards have no naive counterpart here: parsing the result must give the layout that the
+/// edit computed.
 #[test]
-fn every_edit_under_an_older_standard_is_read_as_meant() {
+fn every_edit_under_an_older_standard_has_the_layout_of_its_text() {
     let edits = all_edits();
     let (mut changed, mut refused) = (0, 0);
-    for grammar in [&Grammar::RFC2396, &Grammar::RFC2732, &Grammar::JAVA] {
+    let standards = [
+        StandardName::Rfc2396,
+        StandardName::Rfc2732,
+        StandardName::Java,
+    ];
+    for standard in standards.map(Any::from) {
         let longer = LONGER.iter().map(|&text| text.into());
         for (n, text) in longer.chain(short_texts(3)).enumerate() {
-            let Ok(reference) = ReferenceBuf::parse_as(text, Form::Reference, grammar) else {
+            let Ok(reference) = ReferenceBuf::parse_as(text, standard) else {
                 continue;
             };
             let step = if n < LONGER.len() { 1 } else { 5 };
@@ -193,7 +208,7 @@ fn every_edit_under_an_older_standard_is_read_as_meant() {
                     refused += 1;
                     assert_eq!(edited, reference, "{edit:?}");
                 }
-                let read = Reference::parse_with(edited.as_str(), grammar);
+                let read = Reference::parse_as(edited.as_str(), standard);
                 let read = read.unwrap_or_else(|error| panic!("{reference} {edit:?}: {error}"));
                 let layout = *edited.as_reference().layout();
                 assert_eq!(&layout, read.layout(), "{reference} {edit:?} {edited}");
@@ -203,7 +218,7 @@ fn every_edit_under_an_older_standard_is_read_as_meant() {
     assert!(changed > 50_000 && refused > 50_000, "{changed} {refused}");
 }
 
-/// A generator of numbers that are random enough: xorshift.
+/// A pseudo-random generator: xorshift.
 struct Random(u64);
 
 impl Random {
@@ -216,7 +231,7 @@ impl Random {
 }
 
 #[test]
-fn random_walks_stay_valid_and_take_the_plain_way() {
+fn random_sequences_of_edits_agree_with_the_naive_ones() {
     let edits = all_edits();
     let mut random = Random(0x5EED_0F0A);
     let mut changed = 0;
@@ -228,7 +243,7 @@ fn random_walks_stay_valid_and_take_the_plain_way() {
         "../a/b/./c?d",
     ] {
         for _ in 0..60 {
-            let mut reference = ReferenceBuf::parse(start).unwrap();
+            let mut reference = UriRefBuf::parse(start).unwrap();
             for _ in 0..60 {
                 let edit = edits[random.below(edits.len())];
                 changed += usize::from(check(&mut reference, edit).is_ok());
@@ -238,13 +253,13 @@ fn random_walks_stay_valid_and_take_the_plain_way() {
     assert!(changed > 5_000, "{changed}");
 }
 
-/// A case: a reference, an edit, and the text after it or the error.
+/// A reference, an edit, and the text after it or the error.
 type Case<'a> = (&'a str, Edit<'a>, Result<&'a str, BuildError>);
 
 #[track_caller]
 fn run(cases: &[Case<'_>]) {
     for (before, edit, want) in cases {
-        let mut reference = ReferenceBuf::parse(*before).unwrap();
+        let mut reference = UriRefBuf::parse(*before).unwrap();
         let result = check(&mut reference, *edit);
         let found = result.map(|()| reference.as_str());
         assert_eq!(found, *want, "{before} {edit:?}");
@@ -284,7 +299,7 @@ fn components_are_set_and_removed() {
 }
 
 #[test]
-fn what_would_be_read_otherwise_is_refused() {
+fn edits_that_would_be_parsed_differently_are_errors() {
     use BuildError::{
         ColonInFirstSegment, ColonInHost, DotSegment, EmptyFirstSegment, MissingHost, NoSegment,
         PathLikeAuthority, PathWithoutSlash,
@@ -367,7 +382,7 @@ fn what_would_be_read_otherwise_is_refused() {
 }
 
 #[test]
-fn pairs_keep_what_is_not_meant() {
+fn edits_of_pairs_keep_other_pairs() {
     use Edit::{AppendFlag, AppendPair, RemovePairs, SetPair};
     use Value::{Data, Encoded};
     run(&[
@@ -384,14 +399,19 @@ fn pairs_keep_what_is_not_meant() {
         ("?a", AppendFlag(Data("")), Ok("?a&")),
         ("?a=1#f", RemovePairs("a"), Ok("#f")),
         ("?#f", RemovePairs("a"), Ok("?#f")),
-        ("?a&", RemovePairs("a"), Ok("?")),
+        // Neither leaves a bare question mark.
+        ("?a&", RemovePairs("a"), Ok("")),
+        ("/", AppendFlag(Data("")), Err(BuildError::EmptyPair)),
+        ("?#f", AppendFlag(Data("")), Err(BuildError::EmptyPair)),
+        ("?a&&", RemovePairs("a"), Ok("?&")),
+        ("?&", RemovePairs(""), Ok("")),
         ("?b=a&a=b&a", RemovePairs("a"), Ok("?b=a")),
     ]);
 }
 
 #[test]
-fn retain_asks_once_and_in_order() {
-    let mut reference = ReferenceBuf::parse("/p?a=1&b&&c=3#f").unwrap();
+fn retain_calls_once_per_pair_and_in_order() {
+    let mut reference = UriRefBuf::parse("/p?a=1&b&&c=3#f").unwrap();
     let mut asked = Vec::new();
     reference.pairs_mut().retain(|pair| {
         asked.push(pair.name.to_string());
@@ -401,20 +421,22 @@ fn retain_asks_once_and_in_order() {
     assert_eq!(reference, "/p?a=1&c=3#f");
     assert_eq!(
         *reference.as_reference().layout(),
-        *Reference::parse("/p?a=1&c=3#f").unwrap().layout()
+        *UriRef::parse("/p?a=1&c=3#f").unwrap().layout()
     );
 }
 
 #[test]
-fn many_at_once_are_all_or_none() {
-    let mut reference = ReferenceBuf::parse("//h?q#f").unwrap();
+fn bulk_edits_are_all_or_nothing() {
+    let mut reference = UriRefBuf::parse("//h?q#f").unwrap();
     reference.segments_mut().extend(["a", "", "b", ""]).unwrap();
     assert_eq!(reference, "//h/a/b/?q#f");
     let segments = [Text::from("c"), Text::Encoded("d e")];
     assert!(reference.segments_mut().extend(segments).is_err());
     assert_eq!(reference, "//h/a/b/?q#f");
     let pairs = [("x", Text::from("1")), ("y", Text::Encoded("&"))];
-    assert!(reference.pairs_mut().extend(pairs).is_err());
+    assert!(reference.pairs_mut().extend(pairs.clone()).is_err());
+    assert!(reference.pairs_mut().set_all(pairs.clone()).is_err());
+    assert_eq!(reference, "//h/a/b/?q#f");
     reference
         .pairs_mut()
         .extend(pairs.into_iter().take(1))
@@ -427,9 +449,9 @@ fn many_at_once_are_all_or_none() {
 
 #[cfg(feature = "std")]
 #[test]
-fn a_panic_of_the_caller_leaves_the_reference_as_it_was() {
+fn a_panic_in_a_closure_leaves_the_reference_unchanged() {
     use std::panic::{AssertUnwindSafe, catch_unwind};
-    let mut reference = ReferenceBuf::parse("?a=1&b=2#f").unwrap();
+    let mut reference = UriRefBuf::parse("?a=1&b=2#f").unwrap();
     let result = catch_unwind(AssertUnwindSafe(|| {
         reference.pairs_mut().retain(|pair| {
             assert_eq!(pair.name, "a", "the second pair");
@@ -441,10 +463,10 @@ fn a_panic_of_the_caller_leaves_the_reference_as_it_was() {
 }
 
 #[test]
-fn a_result_that_is_too_long_is_refused() {
+fn a_result_that_is_too_long_is_an_error() {
     let long = "b".repeat(LIMIT);
     let nearly_full = format!("//{}/", "a".repeat(LIMIT - 4));
-    let mut reference = ReferenceBuf::parse(nearly_full).unwrap();
+    let mut reference = UriRefBuf::parse(nearly_full).unwrap();
     for edit in [
         Edit::Scheme(Some("x")),
         Edit::Authority(Some(&long)),
@@ -463,20 +485,20 @@ fn a_result_that_is_too_long_is_refused() {
         let (after, before) = (edited.as_reference(), reference.as_reference());
         assert_eq!(after.layout(), before.layout());
     }
-    // What fits to the last byte fits, and so does another text of the same length.
+    // A result of exactly the maximum length is allowed.
     reference.set_query("").unwrap();
     assert_eq!(reference.as_str().len(), LIMIT);
-    reference.set_host(&"b".repeat(LIMIT - 4)).unwrap();
+    reference.set_host("b".repeat(LIMIT - 4)).unwrap();
     assert_eq!(reference.as_str().len(), LIMIT);
 }
 
 #[test]
 fn a_uri_has_the_same_setters_and_keeps_its_scheme() {
     let mut uri = UriBuf::parse("http://h/a").unwrap();
-    uri.set_scheme("https").unwrap();
-    uri.set_host("example.com").unwrap();
-    uri.set_port(8042).unwrap();
-    uri.set_user("me").unwrap();
+    uri.set_scheme("https")
+        .and_then(|uri| uri.set_host("example.com")?.set_port(8042)?.set_user("me"))
+        .unwrap()
+        .remove_fragment();
     uri.segments_mut().push("b").unwrap();
     uri.pairs_mut().append("c", "d").unwrap();
     uri.set_fragment("e").unwrap();
@@ -488,32 +510,169 @@ fn a_uri_has_the_same_setters_and_keeps_its_scheme() {
 
 #[test]
 fn no_error_shows_a_password() {
-    let mut reference = ReferenceBuf::parse("//me:hunter2@h").unwrap();
+    let mut reference = UriRefBuf::parse("//me:hunter2@h").unwrap();
     for error in [
-        reference.set_password(Text::Encoded("q|w")).unwrap_err(),
-        reference.set_password(Text::Encoded("q%|w")).unwrap_err(),
-        reference.set_userinfo(Text::Encoded("me:q|w")).unwrap_err(),
-        reference.set_authority("me:q|w@h").unwrap_err(),
+        reference.set_password(Text::Encoded("q|w")).err(),
+        reference.set_password(Text::Encoded("q%|w")).err(),
+        reference.set_userinfo(Text::Encoded("me:q|w")).err(),
+        reference.set_authority("me:q|w@h").err(),
     ] {
+        let error = error.unwrap();
         let shown = format!("{error} {error:?}");
         assert!(!shown.contains('|'), "{shown}");
     }
     assert_eq!(format!("{:?}", Text::from("secret")), "Data(6 bytes)");
+    assert_eq!(
+        format!("{:?}", Text::from(String::from("secret"))),
+        "Data(6 bytes)"
+    );
+    let shown = format!("{:?}", reference.form_pairs_mut());
+    assert!(!shown.contains("hunter2"), "{shown}");
     let shown = format!("{:?}", reference.segments_mut());
     assert!(!shown.contains("hunter2"), "{shown}");
 }
 
-/// Zone identifiers stay what they are where the reference was read with them.
+/// A reference under RFC 6874 accepts zone identifiers in edits as well.
 #[test]
 fn the_standard_of_the_reference_is_kept() {
     let text = "http://[fe80::1%25eth0]/a";
-    let grammar = &Grammar::RFC6874;
-    let mut reference = ReferenceBuf::parse_as(text, Form::Reference, grammar).unwrap();
+    let mut reference = ReferenceBuf::parse_as(text, Rfc6874).unwrap();
     reference.set_port(80).unwrap();
     reference.set_host("[fe80::2%25eth1]").unwrap();
     assert_eq!(reference, "http://[fe80::2%25eth1]:80/a");
-    let read = Reference::parse_with(reference.as_str(), grammar).unwrap();
+    let read = Reference::parse_as(reference.as_str(), Rfc6874).unwrap();
     assert_eq!(read.layout(), reference.as_reference().layout());
-    let mut other = ReferenceBuf::parse("http://h/").unwrap();
+    let mut other = UriRefBuf::parse("http://h/").unwrap();
     assert!(other.set_host("[fe80::2%25eth1]").is_err());
+}
+
+#[test]
+fn form_pairs_read_a_plus_as_a_space() {
+    use Edit::{RemoveFormPairs, SetFormPair, SetFormPairs, SetPair};
+    use Value::{Data, Encoded};
+    run(&[
+        ("?x+y=1", SetFormPair("x y", Data("2")), Ok("?x+y=2")),
+        ("?x+y=1", SetPair("x y", Data("2")), Ok("?x+y=1&x%20y=2")),
+        (
+            "?x+y&x%20y=2&z",
+            SetFormPair("x y", Encoded("a+b")),
+            Ok("?x+y=a+b&z"),
+        ),
+        (
+            "?x%2By=1",
+            SetFormPair("x y", Data("2")),
+            Ok("?x%2By=1&x%20y=2"),
+        ),
+        ("?a+b&&c", RemoveFormPairs("a b"), Ok("?c")),
+        ("?a+b&&", RemoveFormPairs("a b"), Ok("")),
+        ("?&&", RemoveFormPairs("a"), Ok("?&&")),
+        ("?&&", RemoveFormPairs(""), Ok("?&&")),
+        ("?&=1", RemoveFormPairs(""), Ok("")),
+        ("?&", SetFormPair("", Data("1")), Ok("?&&=1")),
+        (
+            "?a+b=1&&c",
+            SetFormPairs(&[("c", "2"), ("a b", "3"), ("d", "4")]),
+            Ok("?a+b=3&&c=2&d=4"),
+        ),
+    ]);
+}
+
+/// Law: `set_all` does what `set` does for each pair in turn.
+#[test]
+fn set_all_agrees_with_setting_one_by_one() {
+    let names = ["a", "b", "a b", "", "%61", "é"];
+    let mut random = Random(0x0FF5_E700);
+    for query in [
+        "/",
+        "/?",
+        "/?a=1&b&a=2",
+        "/?%61&+&=&&a+b=3#f",
+        "/?b&%62&c&a%20b",
+    ] {
+        for _ in 0..200 {
+            let pairs: Vec<_> = (0..random.below(6))
+                .map(|_| (names[random.below(names.len())], random.below(10)))
+                .collect();
+            let (mut all, mut each) = (
+                UriRefBuf::parse(query).unwrap(),
+                UriRefBuf::parse(query).unwrap(),
+            );
+            all.pairs_mut().set_all(&pairs).unwrap();
+            for &(name, value) in &pairs {
+                each.pairs_mut().set(name, value).unwrap();
+            }
+            assert_eq!(all, each, "{query} {pairs:?}");
+            let (mut all, mut each) = (all, each);
+            all.form_pairs_mut().set_all(pairs.iter()).unwrap();
+            for &(name, value) in &pairs {
+                each.form_pairs_mut().set(name, value).unwrap();
+            }
+            assert_eq!(all, each, "{query} {pairs:?} as a form");
+        }
+    }
+}
+
+/// The work of an edit is counted in pairs that it reads.
+#[cfg(feature = "std")]
+#[test]
+fn edits_read_the_query_once() {
+    use super::pairs::counter::pairs_read;
+    for n in [1_000, 10_000] {
+        let pairs: Vec<_> = (0..n).map(|i| (format!("name{i}"), i)).collect();
+        let mut reference = UriRefBuf::parse("/").unwrap();
+        let new = pairs_read(|| drop(reference.pairs_mut().set_all(&pairs)));
+        assert_eq!((new, reference.pairs_mut().len()), (0, n));
+        let again = pairs_read(|| drop(reference.pairs_mut().set_all(&pairs)));
+        assert_eq!((again, reference.pairs_mut().len()), (n, n));
+        let one = pairs_read(|| drop(reference.pairs_mut().set("name7", 1)));
+        assert_eq!(one, n);
+        let form = pairs_read(|| drop(reference.form_pairs_mut().set_all(&pairs)));
+        assert_eq!(form, n);
+        let appended = pairs_read(|| drop(reference.pairs_mut().extend(&pairs)));
+        assert_eq!((appended, reference.pairs_mut().len()), (0, 2 * n));
+        let duplicates = pairs_read(|| drop(reference.pairs_mut().set("name7", 1)));
+        assert!(duplicates <= 2 * 2 * n, "{duplicates}");
+    }
+}
+
+#[test]
+fn pairs_can_be_read_while_they_are_edited() {
+    let mut reference = UriRefBuf::parse("/?x+y=1&b&&x+y=2").unwrap();
+    let mut pairs = reference.pairs_mut();
+    assert_eq!((pairs.len(), pairs.is_empty()), (4, false));
+    assert!(pairs.contains("x+y") && !pairs.contains("x y"));
+    assert!(pairs.values("x+y").eq(["1", "2"]) && pairs.value("b").unwrap() == "");
+    assert!(pairs.clear().is_empty());
+    assert_eq!(reference, "/");
+    let mut reference = UriRefBuf::parse("/?x+y=1&b&&x%20y=2").unwrap();
+    let mut form = reference.form_pairs_mut();
+    assert_eq!((form.len(), form.is_empty()), (3, false));
+    assert!(form.contains("x y") && !form.contains("x+y"));
+    assert!(form.values("x y").eq(["1", "2"]) && form.value("b").unwrap() == "");
+    assert!(form.clear().is_empty());
+    assert_eq!(reference, "/");
+}
+
+/// A set of scheme and authority takes the components of another reference.
+#[test]
+fn components_of_other_references_are_input() {
+    let other = UriRef::parse("x://u:p@h:1/p;a/b?q=1#f").unwrap();
+    let mut copy = UriRefBuf::parse("").unwrap();
+    let userinfo = other.userinfo().unwrap();
+    copy.set_scheme(other.scheme().unwrap())
+        .and_then(|copy| copy.set_host(other.host().unwrap()))
+        .and_then(|copy| copy.set_port(other.port().unwrap()))
+        .and_then(|copy| copy.set_user(userinfo.user()))
+        .and_then(|copy| copy.set_password(userinfo.password().unwrap()))
+        .and_then(|copy| copy.set_path(other.path()))
+        .and_then(|copy| copy.set_query(other.query().unwrap()))
+        .and_then(|copy| copy.set_fragment(other.fragment().unwrap()))
+        .unwrap();
+    assert_eq!(copy, other);
+    copy.set_userinfo(userinfo).unwrap();
+    copy.set_authority(other.authority().unwrap()).unwrap();
+    copy.segments_mut()
+        .extend(other.path().parameterized())
+        .unwrap();
+    assert_eq!(copy, "x://u:p@h:1/p;a/b/p;a/b?q=1#f");
 }

@@ -1,19 +1,21 @@
-//! The same setters on a [`UriBuf`], which keeps its scheme.
+//! The setters of [`IdentifierBuf`], which keeps its scheme.
 
+use super::form::FormPairsMut;
 use super::pairs::PairsMut;
 use super::segments::SegmentsMut;
 use crate::build::{BuildError, HostText, PortText, Text};
-use crate::uri_buf::UriBuf;
+use crate::identifier::IdentifierBuf;
+use crate::standard::Standard;
 
-impl UriBuf {
-    /// See [`ReferenceBuf::set_scheme`](crate::ReferenceBuf::set_scheme).
+impl<S: Standard> IdentifierBuf<S> {
+    /// Sets the scheme. See [`ReferenceBuf::set_scheme`](crate::ReferenceBuf::set_scheme).
     ///
-    /// A URI always has a scheme: there is no way to remove it but to turn the URI into a
-    /// [`ReferenceBuf`](crate::ReferenceBuf).
+    /// A URI always has a scheme. To remove it, convert the URI into a
+    /// [`UriRefBuf`](crate::UriRefBuf) first.
     ///
     /// # Errors
     ///
-    /// As there.
+    /// As that method.
     ///
     /// ```
     /// let mut uri = urial::UriBuf::parse("urn:a")?;
@@ -21,15 +23,16 @@ impl UriBuf {
     /// assert_eq!(uri, "URN:a");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn set_scheme(&mut self, scheme: &str) -> Result<(), BuildError> {
-        self.reference_mut().set_scheme(scheme)
+    pub fn set_scheme(&mut self, scheme: impl AsRef<str>) -> Result<&mut Self, BuildError> {
+        self.reference_mut().set_scheme(scheme)?;
+        Ok(self)
     }
 
-    /// See [`ReferenceBuf::set_authority`](crate::ReferenceBuf::set_authority).
+    /// Sets the authority. See [`ReferenceBuf::set_authority`](crate::ReferenceBuf::set_authority).
     ///
     /// # Errors
     ///
-    /// As there.
+    /// As that method.
     ///
     /// ```
     /// let mut uri = urial::UriBuf::parse("a:/b")?;
@@ -37,15 +40,16 @@ impl UriBuf {
     /// assert_eq!(uri, "a://me@h:1/b");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn set_authority(&mut self, authority: &str) -> Result<(), BuildError> {
-        self.reference_mut().set_authority(authority)
+    pub fn set_authority(&mut self, authority: impl AsRef<str>) -> Result<&mut Self, BuildError> {
+        self.reference_mut().set_authority(authority)?;
+        Ok(self)
     }
 
-    /// See [`ReferenceBuf::remove_authority`](crate::ReferenceBuf::remove_authority).
+    /// Removes the authority. See [`ReferenceBuf::remove_authority`](crate::ReferenceBuf::remove_authority).
     ///
     /// # Errors
     ///
-    /// As there.
+    /// As that method.
     ///
     /// ```
     /// let mut uri = urial::UriBuf::parse("a://h/b")?;
@@ -53,15 +57,16 @@ impl UriBuf {
     /// assert_eq!(uri, "a:/b");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn remove_authority(&mut self) -> Result<(), BuildError> {
-        self.reference_mut().remove_authority()
+    pub fn remove_authority(&mut self) -> Result<&mut Self, BuildError> {
+        self.reference_mut().remove_authority()?;
+        Ok(self)
     }
 
-    /// See [`ReferenceBuf::set_userinfo`](crate::ReferenceBuf::set_userinfo).
+    /// Sets the userinfo. See [`ReferenceBuf::set_userinfo`](crate::ReferenceBuf::set_userinfo).
     ///
     /// # Errors
     ///
-    /// As there.
+    /// As that method.
     ///
     /// ```
     /// let mut uri = urial::UriBuf::parse("a://h")?;
@@ -69,27 +74,32 @@ impl UriBuf {
     /// assert_eq!(uri, "a://me@h");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn set_userinfo<'a>(&mut self, userinfo: impl Into<Text<'a>>) -> Result<(), BuildError> {
-        self.reference_mut().set_userinfo(userinfo)
+    pub fn set_userinfo<'a>(
+        &mut self,
+        userinfo: impl Into<Text<'a>>,
+    ) -> Result<&mut Self, BuildError> {
+        self.reference_mut().set_userinfo(userinfo)?;
+        Ok(self)
     }
 
-    /// See [`ReferenceBuf::remove_userinfo`](crate::ReferenceBuf::remove_userinfo).
+    /// Removes the userinfo. See [`ReferenceBuf::remove_userinfo`](crate::ReferenceBuf::remove_userinfo).
     ///
     /// ```
     /// let mut uri = urial::UriBuf::parse("a://me@h")?;
     /// uri.remove_userinfo();
     /// assert_eq!(uri, "a://h");
-    /// # Ok::<(), urial::ParseBufError>(())
+    /// # Ok::<(), urial::ParseError>(())
     /// ```
-    pub fn remove_userinfo(&mut self) {
+    pub fn remove_userinfo(&mut self) -> &mut Self {
         self.reference_mut().remove_userinfo();
+        self
     }
 
-    /// See [`ReferenceBuf::set_user`](crate::ReferenceBuf::set_user).
+    /// Sets the user name. See [`ReferenceBuf::set_user`](crate::ReferenceBuf::set_user).
     ///
     /// # Errors
     ///
-    /// As there.
+    /// As that method.
     ///
     /// ```
     /// let mut uri = urial::UriBuf::parse("a://h")?;
@@ -97,15 +107,16 @@ impl UriBuf {
     /// assert_eq!(uri, "a://me@h");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn set_user<'a>(&mut self, user: impl Into<Text<'a>>) -> Result<(), BuildError> {
-        self.reference_mut().set_user(user)
+    pub fn set_user<'a>(&mut self, user: impl Into<Text<'a>>) -> Result<&mut Self, BuildError> {
+        self.reference_mut().set_user(user)?;
+        Ok(self)
     }
 
-    /// See [`ReferenceBuf::set_password`](crate::ReferenceBuf::set_password).
+    /// Sets the password. See [`ReferenceBuf::set_password`](crate::ReferenceBuf::set_password).
     ///
     /// # Errors
     ///
-    /// As there.
+    /// As that method.
     ///
     /// ```
     /// let mut uri = urial::UriBuf::parse("a://me@h")?;
@@ -113,27 +124,32 @@ impl UriBuf {
     /// assert_eq!(uri, "a://me:secret@h");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn set_password<'a>(&mut self, password: impl Into<Text<'a>>) -> Result<(), BuildError> {
-        self.reference_mut().set_password(password)
+    pub fn set_password<'a>(
+        &mut self,
+        password: impl Into<Text<'a>>,
+    ) -> Result<&mut Self, BuildError> {
+        self.reference_mut().set_password(password)?;
+        Ok(self)
     }
 
-    /// See [`ReferenceBuf::remove_password`](crate::ReferenceBuf::remove_password).
+    /// Removes the password. See [`ReferenceBuf::remove_password`](crate::ReferenceBuf::remove_password).
     ///
     /// ```
     /// let mut uri = urial::UriBuf::parse("a://me:secret@h")?;
     /// uri.remove_password();
     /// assert_eq!(uri, "a://me@h");
-    /// # Ok::<(), urial::ParseBufError>(())
+    /// # Ok::<(), urial::ParseError>(())
     /// ```
-    pub fn remove_password(&mut self) {
+    pub fn remove_password(&mut self) -> &mut Self {
         self.reference_mut().remove_password();
+        self
     }
 
-    /// See [`ReferenceBuf::set_host`](crate::ReferenceBuf::set_host).
+    /// Sets the host. See [`ReferenceBuf::set_host`](crate::ReferenceBuf::set_host).
     ///
     /// # Errors
     ///
-    /// As there.
+    /// As that method.
     ///
     /// ```
     /// let mut uri = urial::UriBuf::parse("a://h:1/b")?;
@@ -141,15 +157,16 @@ impl UriBuf {
     /// assert_eq!(uri, "a://example.com:1/b");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn set_host<'a>(&mut self, host: impl Into<HostText<'a>>) -> Result<(), BuildError> {
-        self.reference_mut().set_host(host)
+    pub fn set_host<'a>(&mut self, host: impl Into<HostText<'a>>) -> Result<&mut Self, BuildError> {
+        self.reference_mut().set_host(host)?;
+        Ok(self)
     }
 
-    /// See [`ReferenceBuf::set_port`](crate::ReferenceBuf::set_port).
+    /// Sets the port. See [`ReferenceBuf::set_port`](crate::ReferenceBuf::set_port).
     ///
     /// # Errors
     ///
-    /// As there.
+    /// As that method.
     ///
     /// ```
     /// let mut uri = urial::UriBuf::parse("a://h/b")?;
@@ -157,27 +174,29 @@ impl UriBuf {
     /// assert_eq!(uri, "a://h:8042/b");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn set_port<'a>(&mut self, port: impl Into<PortText<'a>>) -> Result<(), BuildError> {
-        self.reference_mut().set_port(port)
+    pub fn set_port<'a>(&mut self, port: impl Into<PortText<'a>>) -> Result<&mut Self, BuildError> {
+        self.reference_mut().set_port(port)?;
+        Ok(self)
     }
 
-    /// See [`ReferenceBuf::remove_port`](crate::ReferenceBuf::remove_port).
+    /// Removes the port. See [`ReferenceBuf::remove_port`](crate::ReferenceBuf::remove_port).
     ///
     /// ```
     /// let mut uri = urial::UriBuf::parse("a://h:80/b")?;
     /// uri.remove_port();
     /// assert_eq!(uri, "a://h/b");
-    /// # Ok::<(), urial::ParseBufError>(())
+    /// # Ok::<(), urial::ParseError>(())
     /// ```
-    pub fn remove_port(&mut self) {
+    pub fn remove_port(&mut self) -> &mut Self {
         self.reference_mut().remove_port();
+        self
     }
 
-    /// See [`ReferenceBuf::set_path`](crate::ReferenceBuf::set_path).
+    /// Sets the path. See [`ReferenceBuf::set_path`](crate::ReferenceBuf::set_path).
     ///
     /// # Errors
     ///
-    /// As there.
+    /// As that method.
     ///
     /// ```
     /// let mut uri = urial::UriBuf::parse("urn:a")?;
@@ -185,15 +204,16 @@ impl UriBuf {
     /// assert_eq!(uri, "urn:b:c%20d");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn set_path<'a>(&mut self, path: impl Into<Text<'a>>) -> Result<(), BuildError> {
-        self.reference_mut().set_path(path)
+    pub fn set_path<'a>(&mut self, path: impl Into<Text<'a>>) -> Result<&mut Self, BuildError> {
+        self.reference_mut().set_path(path)?;
+        Ok(self)
     }
 
-    /// See [`ReferenceBuf::shield_path`](crate::ReferenceBuf::shield_path).
+    /// Writes a dot segment before a path that needs it. See [`ReferenceBuf::shield_path`](crate::ReferenceBuf::shield_path).
     ///
     /// # Errors
     ///
-    /// As there.
+    /// As that method.
     ///
     /// ```
     /// let mut uri = urial::UriBuf::parse("urn:a:b")?;
@@ -201,11 +221,12 @@ impl UriBuf {
     /// assert_eq!(uri, "urn:./a:b");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn shield_path(&mut self) -> Result<(), BuildError> {
-        self.reference_mut().shield_path()
+    pub fn shield_path(&mut self) -> Result<&mut Self, BuildError> {
+        self.reference_mut().shield_path()?;
+        Ok(self)
     }
 
-    /// See [`ReferenceBuf::segments_mut`](crate::ReferenceBuf::segments_mut).
+    /// Returns the segments of the path for editing. See [`ReferenceBuf::segments_mut`](crate::ReferenceBuf::segments_mut).
     ///
     /// ```
     /// let mut uri = urial::UriBuf::parse("a:/b")?;
@@ -217,11 +238,11 @@ impl UriBuf {
         self.reference_mut().segments_mut()
     }
 
-    /// See [`ReferenceBuf::set_query`](crate::ReferenceBuf::set_query).
+    /// Sets the query. See [`ReferenceBuf::set_query`](crate::ReferenceBuf::set_query).
     ///
     /// # Errors
     ///
-    /// As there.
+    /// As that method.
     ///
     /// ```
     /// let mut uri = urial::UriBuf::parse("a:b#c")?;
@@ -229,23 +250,25 @@ impl UriBuf {
     /// assert_eq!(uri, "a:b?d%20e#c");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn set_query<'a>(&mut self, query: impl Into<Text<'a>>) -> Result<(), BuildError> {
-        self.reference_mut().set_query(query)
+    pub fn set_query<'a>(&mut self, query: impl Into<Text<'a>>) -> Result<&mut Self, BuildError> {
+        self.reference_mut().set_query(query)?;
+        Ok(self)
     }
 
-    /// See [`ReferenceBuf::remove_query`](crate::ReferenceBuf::remove_query).
+    /// Removes the query. See [`ReferenceBuf::remove_query`](crate::ReferenceBuf::remove_query).
     ///
     /// ```
     /// let mut uri = urial::UriBuf::parse("a:b?c")?;
     /// uri.remove_query();
     /// assert_eq!(uri, "a:b");
-    /// # Ok::<(), urial::ParseBufError>(())
+    /// # Ok::<(), urial::ParseError>(())
     /// ```
-    pub fn remove_query(&mut self) {
+    pub fn remove_query(&mut self) -> &mut Self {
         self.reference_mut().remove_query();
+        self
     }
 
-    /// See [`ReferenceBuf::pairs_mut`](crate::ReferenceBuf::pairs_mut).
+    /// Returns the pairs of the query for editing. See [`ReferenceBuf::pairs_mut`](crate::ReferenceBuf::pairs_mut).
     ///
     /// ```
     /// let mut uri = urial::UriBuf::parse("a:b?c=1")?;
@@ -257,11 +280,24 @@ impl UriBuf {
         self.reference_mut().pairs_mut()
     }
 
-    /// See [`ReferenceBuf::set_fragment`](crate::ReferenceBuf::set_fragment).
+    /// Returns the pairs of the query for editing, read as an HTML form. See
+    /// [`ReferenceBuf::form_pairs_mut`](crate::ReferenceBuf::form_pairs_mut).
+    ///
+    /// ```
+    /// let mut uri = urial::UriBuf::parse("a:b?x+y=1")?;
+    /// uri.form_pairs_mut().set("x y", 2)?;
+    /// assert_eq!(uri, "a:b?x+y=2");
+    /// # Ok::<(), urial::Error>(())
+    /// ```
+    pub fn form_pairs_mut(&mut self) -> FormPairsMut<'_> {
+        self.reference_mut().form_pairs_mut()
+    }
+
+    /// Sets the fragment. See [`ReferenceBuf::set_fragment`](crate::ReferenceBuf::set_fragment).
     ///
     /// # Errors
     ///
-    /// As there.
+    /// As that method.
     ///
     /// ```
     /// let mut uri = urial::UriBuf::parse("a:b")?;
@@ -269,19 +305,24 @@ impl UriBuf {
     /// assert_eq!(uri, "a:b#c");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn set_fragment<'a>(&mut self, fragment: impl Into<Text<'a>>) -> Result<(), BuildError> {
-        self.reference_mut().set_fragment(fragment)
+    pub fn set_fragment<'a>(
+        &mut self,
+        fragment: impl Into<Text<'a>>,
+    ) -> Result<&mut Self, BuildError> {
+        self.reference_mut().set_fragment(fragment)?;
+        Ok(self)
     }
 
-    /// See [`ReferenceBuf::remove_fragment`](crate::ReferenceBuf::remove_fragment).
+    /// Removes the fragment. See [`ReferenceBuf::remove_fragment`](crate::ReferenceBuf::remove_fragment).
     ///
     /// ```
     /// let mut uri = urial::UriBuf::parse("a:b#c")?;
     /// uri.remove_fragment();
     /// assert_eq!(uri, "a:b");
-    /// # Ok::<(), urial::ParseBufError>(())
+    /// # Ok::<(), urial::ParseError>(())
     /// ```
-    pub fn remove_fragment(&mut self) {
+    pub fn remove_fragment(&mut self) -> &mut Self {
         self.reference_mut().remove_fragment();
+        self
     }
 }

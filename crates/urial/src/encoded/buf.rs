@@ -11,16 +11,16 @@ use crate::error::ParseError;
 /// # Examples
 ///
 /// ```
-/// use urial::{EncodedBuf, Part, encode};
+/// use urial::{EncodedBuf, encoded::{Part, encode}};
 ///
 /// let value: EncodedBuf = encode("fish & chips", Part::QueryValue).to_encoded();
-/// assert_eq!(value.as_encoded(), "fish%20%26%20chips");
+/// assert_eq!(value, "fish%20%26%20chips");
 /// ```
-#[derive(Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Default)]
+#[derive(Clone, Default)]
 pub struct EncodedBuf(String);
 
 impl EncodedBuf {
-    /// Text that is known to be well-formed.
+    /// Returns text that is known to be well-formed.
     pub(crate) const fn new(text: String) -> Self {
         Self(text)
     }
@@ -29,7 +29,7 @@ impl EncodedBuf {
     ///
     /// # Errors
     ///
-    /// The first byte that no URI may hold.
+    /// Returns the first byte that is not allowed in a URI.
     ///
     /// ```
     /// assert!(urial::EncodedBuf::parse("a%20b").is_ok());
@@ -41,17 +41,27 @@ impl EncodedBuf {
         Ok(Self(text))
     }
 
-    /// The text as a view.
+    /// Returns the text as written.
+    ///
+    /// ```
+    /// assert_eq!(urial::EncodedBuf::parse("%41")?.as_str(), "%41");
+    /// # Ok::<(), urial::ParseError>(())
+    /// ```
+    pub const fn as_str(&self) -> &str {
+        self.0.as_str()
+    }
+
+    /// Returns the view of this text.
     ///
     /// ```
     /// assert!(urial::EncodedBuf::parse("%41")?.as_encoded().decodes_to("A"));
     /// # Ok::<(), urial::ParseError>(())
     /// ```
-    pub fn as_encoded(&self) -> Encoded<'_> {
-        Encoded(&self.0)
+    pub const fn as_encoded(&self) -> Encoded<'_> {
+        Encoded(self.as_str())
     }
 
-    /// The text as a string.
+    /// Converts the text into a `String`.
     ///
     /// ```
     /// assert_eq!(urial::EncodedBuf::parse("%41")?.into_string(), "%41");
@@ -68,20 +78,14 @@ impl fmt::Debug for EncodedBuf {
     }
 }
 
-impl fmt::Display for EncodedBuf {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(&self.0)
-    }
-}
-
-impl AsRef<str> for EncodedBuf {
-    fn as_ref(&self) -> &str {
-        &self.0
-    }
-}
-
 impl From<Encoded<'_>> for EncodedBuf {
     fn from(text: Encoded<'_>) -> Self {
         Self(text.as_str().into())
+    }
+}
+
+impl From<EncodedBuf> for String {
+    fn from(text: EncodedBuf) -> Self {
+        text.0
     }
 }

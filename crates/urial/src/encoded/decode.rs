@@ -1,4 +1,4 @@
-//! From text of a component to the data it stands for.
+//! From the text of a component to the data it encodes.
 
 #[cfg(feature = "alloc")]
 use alloc::{borrow::Cow, string::String, vec::Vec};
@@ -8,7 +8,7 @@ use super::Encoded;
 use crate::charset::HEXDIG;
 use crate::ip::hex_digit;
 
-/// The octets that encoded text stands for, one by one, without allocating.
+/// An iterator over the octets that encoded text represents, which allocates nothing.
 ///
 /// # Examples
 ///
@@ -20,13 +20,23 @@ use crate::ip::hex_digit;
 #[derive(Clone, Debug)]
 pub struct DecodedBytes<'a> {
     rest: &'a [u8],
+    plus: Plus,
+}
+
+/// How a `+` is read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Plus {
+    /// As itself (RFC 3986).
+    Literal,
+    /// As a space (`application/x-www-form-urlencoded`).
+    Space,
 }
 
 impl Iterator for DecodedBytes<'_> {
     type Item = u8;
 
     fn next(&mut self) -> Option<u8> {
-        let (octet, len) = octet_at(self.rest)?;
+        let (octet, len) = octet_at(self.rest, self.plus)?;
         self.rest = &self.rest[len..];
         Some(octet)
     }
@@ -36,20 +46,23 @@ impl Iterator for DecodedBytes<'_> {
     }
 }
 
-/// The first octet of the data, and how many bytes of text it takes.
+impl core::iter::FusedIterator for DecodedBytes<'_> {}
+
+/// Returns the first octet of the data, and the length of its text.
 ///
-/// A percent sign without two digits stands for itself; validated text has none.
-fn octet_at(text: &[u8]) -> Option<(u8, usize)> {
+/// A percent sign without two digits after it is data. Validated text has none.
+fn octet_at(text: &[u8], plus: Plus) -> Option<(u8, usize)> {
     match *text {
         [b'%', high, low, ..] if HEXDIG.contains(high) && HEXDIG.contains(low) => {
             Some((hex_digit(high) << 4 | hex_digit(low), 3))
         }
+        [b'+', ..] if plus == Plus::Space => Some((b' ', 1)),
         [byte, ..] => Some((byte, 1)),
         [] => None,
     }
 }
 
-/// Data that was to be text is not UTF-8.
+/// Why decoded data is not text: its octets are not UTF-8.
 ///
 /// # Examples
 ///
@@ -66,7 +79,7 @@ pub struct DecodeError {
 }
 
 impl DecodeError {
-    /// Where in the encoded text the first octet stands that is not UTF-8.
+    /// Returns the byte offset in the encoded text of the first octet that is not UTF-8.
     ///
     /// ```
     /// let text = urial::Encoded::parse("%C3%A9%FF")?;
@@ -91,19 +104,24 @@ impl fmt::Display for DecodeError {
 impl core::error::Error for DecodeError {}
 
 impl<'a> Encoded<'a> {
-    /// The octets of the data, one by one, without allocating.
+    /// Returns the octets of the data, without allocating.
     ///
     /// ```
     /// assert_eq!(urial::Encoded::parse("a%62c")?.bytes().count(), 3);
     /// # Ok::<(), urial::ParseError>(())
     /// ```
     pub const fn bytes(self) -> DecodedBytes<'a> {
+        self.bytes_with(Plus::Literal)
+    }
+
+    pub(crate) const fn bytes_with(self, plus: Plus) -> DecodedBytes<'a> {
         DecodedBytes {
             rest: self.0.as_bytes(),
+            plus,
         }
     }
 
-    /// Whether the text has a percent-encoded octet.
+    /// Returns whether the text has a percent-encoded octet.
     ///
     /// ```
     /// assert!(urial::Encoded::parse("%7E")?.has_encoded());
@@ -113,41 +131,62 @@ impl<'a> Encoded<'a> {
         self.0.as_bytes().contains(&b'%')
     }
 
-    /// The data (RFC 3986 section 2.1): borrowed where there is nothing to decode.
+    /// Returns whether decoding changes the text.
+    #[cfg(feature = "alloc")]
+    fn needs_decoding(self, plus: Plus) -> bool {
+        self.has_encoded() || plus == Plus::Space && self.0.as_bytes().contains(&b'+')
+    }
+
+    /// Decodes the data (RFC 3986 section 2.1). The result is borrowed if nothing is encoded.
     ///
     /// ```
     /// assert_eq!(*urial::Encoded::parse("%00%ff")?.decode_bytes(), [0x00, 0xFF]);
     /// # Ok::<(), urial::ParseError>(())
     /// ```
+    #[doc(alias = "percent_decode")]
+    #[doc(alias = "unescape")]
     #[cfg(feature = "alloc")]
     pub fn decode_bytes(self) -> Cow<'a, [u8]> {
-        if self.has_encoded() {
-            Cow::Owned(self.bytes().collect())
+        self.decode_bytes_with(Plus::Literal)
+    }
+
+    #[cfg(feature = "alloc")]
+    pub(crate) fn decode_bytes_with(self, plus: Plus) -> Cow<'a, [u8]> {
+        if self.needs_decoding(plus) {
+            Cow::Owned(self.bytes_with(plus).collect())
         } else {
             Cow::Borrowed(self.0.as_bytes())
         }
     }
 
-    /// The data as text: borrowed where there is nothing to decode.
+    /// Decodes the data as UTF-8 text. The result is borrowed if nothing is encoded.
     ///
     /// # Errors
     ///
-    /// Where the octets are not UTF-8, with the position in the encoded text.
+    /// Returns the position in the encoded text of the first octet that is not UTF-8.
     ///
     /// ```
     /// assert_eq!(urial::Encoded::parse("%E3%82%A2")?.decode_text()?, "ア");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
+    #[doc(alias = "percent_decode_str")]
+    #[doc(alias = "unquote")]
     #[cfg(feature = "alloc")]
     pub fn decode_text(self) -> Result<Cow<'a, str>, DecodeError> {
-        if self.has_encoded() {
-            self.text_of(self.bytes().collect()).map(Cow::Owned)
+        self.decode_text_with(Plus::Literal)
+    }
+
+    #[cfg(feature = "alloc")]
+    pub(crate) fn decode_text_with(self, plus: Plus) -> Result<Cow<'a, str>, DecodeError> {
+        if self.needs_decoding(plus) {
+            let data = self.bytes_with(plus).collect();
+            self.text_of(data).map(Cow::Owned)
         } else {
             Ok(Cow::Borrowed(self.0))
         }
     }
 
-    /// The data as text, with U+FFFD for what is not UTF-8.
+    /// Decodes the data as text, with U+FFFD in place of octets that are not UTF-8.
     ///
     /// ```
     /// assert_eq!(urial::Encoded::parse("caf%E9")?.decode_lossy(), "caf\u{FFFD}");
@@ -155,16 +194,22 @@ impl<'a> Encoded<'a> {
     /// ```
     #[cfg(feature = "alloc")]
     pub fn decode_lossy(self) -> Cow<'a, str> {
-        match self.decode_bytes() {
+        self.decode_lossy_with(Plus::Literal)
+    }
+
+    #[cfg(feature = "alloc")]
+    pub(crate) fn decode_lossy_with(self, plus: Plus) -> Cow<'a, str> {
+        match self.decode_bytes_with(plus) {
             Cow::Borrowed(_) => Cow::Borrowed(self.0),
             Cow::Owned(data) => Cow::Owned(lossy(data)),
         }
     }
 
-    /// The data as the text of an HTML form: like [`decode_text`](Self::decode_text), and a `+`
-    /// is a space.
+    /// Decodes the data as text of an HTML form: as [`decode_text`](Self::decode_text), with `+`
+    /// read as a space.
     ///
-    /// RFC 3986 knows no such rule; a query that came from a form follows it.
+    /// RFC 3986 has no such rule; it belongs to `application/x-www-form-urlencoded`.
+    /// [`Query::form`](crate::query::Query::form) reads a whole query that way.
     ///
     /// # Errors
     ///
@@ -176,21 +221,10 @@ impl<'a> Encoded<'a> {
     /// ```
     #[cfg(feature = "alloc")]
     pub fn decode_form(self) -> Result<Cow<'a, str>, DecodeError> {
-        if !self.0.contains('+') {
-            return self.decode_text();
-        }
-        // Split before decoding: an encoded plus is data, a plain one a space.
-        let mut data = Vec::with_capacity(self.0.len());
-        for (i, piece) in self.0.split('+').enumerate() {
-            if i > 0 {
-                data.push(b' ');
-            }
-            data.extend(Encoded(piece).bytes());
-        }
-        self.text_of(data).map(Cow::Owned)
+        self.decode_text_with(Plus::Space)
     }
 
-    /// Decoded octets as text; an error is mapped back to the encoded text.
+    /// Converts decoded octets into text. An error has the position in the encoded text.
     #[cfg(feature = "alloc")]
     fn text_of(self, data: Vec<u8>) -> Result<String, DecodeError> {
         String::from_utf8(data).map_err(|error| {
@@ -205,14 +239,20 @@ impl<'a> Encoded<'a> {
         })
     }
 
-    /// Whether the data equals some bytes, without allocating.
+    /// Returns whether the data equals some bytes, without allocating.
     ///
     /// ```
     /// assert!(urial::Encoded::parse("%66oo")?.decodes_to("foo"));
     /// # Ok::<(), urial::ParseError>(())
     /// ```
     pub fn decodes_to<D: AsRef<[u8]> + ?Sized>(self, data: &D) -> bool {
-        self.bytes().eq(data.as_ref().iter().copied())
+        let (text, data) = (self.0.as_bytes(), data.as_ref());
+        // Text is as long as its data if nothing is encoded, and longer otherwise.
+        match text.len().cmp(&data.len()) {
+            core::cmp::Ordering::Less => false,
+            core::cmp::Ordering::Equal => text == data && !text.contains(&b'%'),
+            core::cmp::Ordering::Greater => self.bytes().eq(data.iter().copied()),
+        }
     }
 }
 
@@ -222,16 +262,40 @@ fn lossy(data: Vec<u8>) -> String {
         .unwrap_or_else(|error| String::from_utf8_lossy(error.as_bytes()).into_owned())
 }
 
-/// Decodes any text, well-formed or not: a percent sign without two digits stands for itself.
+/// Decodes any text, well-formed or not: a percent sign without two digits after it is data.
 ///
-/// For text of unknown origin. Text of a validated component has [`Encoded::decode_bytes`].
+/// Use it for text of unknown origin. The text of a parsed component has
+/// [`Encoded::decode_bytes`].
 ///
 /// # Examples
 ///
 /// ```
-/// assert_eq!(*urial::decode_lenient("100% %41"), *b"100% A");
+/// assert_eq!(*urial::encoded::decode_lenient("100% %41"), *b"100% A");
 /// ```
 #[cfg(feature = "alloc")]
 pub fn decode_lenient(text: &str) -> Cow<'_, [u8]> {
     Encoded(text).decode_bytes()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Encoded;
+
+    /// The fast paths of `decodes_to` agree with decoding all of the text.
+    #[test]
+    fn decodes_to_agrees_with_decoding() {
+        let texts = [
+            "", "a", "%61", "%41", "a%62", "ab", "abc", "%25", "%2541", "aa%",
+        ];
+        let data = ["", "a", "A", "ab", "%", "%41", "%61", "%25", "abc", "aa%"];
+        for text in texts {
+            for data in data {
+                let text = Encoded::new(text);
+                let want = text.bytes().eq(data.bytes());
+                if !text.as_str().ends_with('%') {
+                    assert_eq!(text.decodes_to(data), want, "{text} {data}");
+                }
+            }
+        }
+    }
 }

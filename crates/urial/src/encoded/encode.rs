@@ -1,4 +1,4 @@
-//! [`encode`]: from data to text of a component.
+//! [`encode`]: from data to the text of a component.
 
 use core::fmt;
 
@@ -6,24 +6,27 @@ use super::Part;
 
 /// Encodes data for a part of a URI (RFC 3986 sections 2.1, 2.4 and 2.5).
 ///
-/// Octets that may stand for themselves there do; all others become `%` and two upper-case digits.
-/// Text is encoded as UTF-8. A percent sign in the data is data: `%41` becomes `%2541`.
+/// Octets that the part allows are kept. All others become `%` and two upper-case digits. Text is
+/// encoded as UTF-8. A percent sign is data like any other: `%41` becomes `%2541`.
 ///
-/// The result is lazy: print it, iterate over its pieces without allocating, or collect it with
-/// [`to_cow`](Encode::to_cow), which borrows when there was nothing to encode.
+/// The result is lazy. Print it, iterate over its pieces without allocating, or collect it with
+/// [`to_cow`](Encode::to_cow), which borrows if there is nothing to encode.
 ///
-/// Properties: decoding gives the data back; unreserved characters are never encoded; the result
-/// is valid in the part.
+/// Properties: decoding returns the data; unreserved characters are never encoded; the result is
+/// valid in the part.
 ///
 /// # Examples
 ///
 /// ```
-/// use urial::{Part, encode};
+/// use urial::encoded::{Part, encode};
 ///
 /// assert_eq!(encode("À la carte", Part::Segment).to_string(), "%C3%80%20la%20carte");
 /// assert_eq!(encode("%41", Part::Query).to_string(), "%2541");
 /// assert_eq!(encode(&[0xFF, b'a'], Part::Fragment).to_string(), "%FFa");
 /// ```
+#[doc(alias = "percent_encode")]
+#[doc(alias = "escape")]
+#[doc(alias = "quote")]
 pub fn encode<D: AsRef<[u8]> + ?Sized>(data: &D, part: Part) -> Encode<'_> {
     Encode {
         data: data.as_ref(),
@@ -31,12 +34,12 @@ pub fn encode<D: AsRef<[u8]> + ?Sized>(data: &D, part: Part) -> Encode<'_> {
     }
 }
 
-/// Data on its way into a URI: what [`encode`] returns.
+/// Data to be encoded for a part of a URI, returned by [`encode`].
 ///
 /// # Examples
 ///
 /// ```
-/// use urial::{Part, encode};
+/// use urial::encoded::{Part, encode};
 ///
 /// let pieces: Vec<_> = encode("a b", Part::Segment).pieces().collect();
 /// assert_eq!(pieces, ["a", "%20", "b"]);
@@ -47,7 +50,7 @@ pub struct Encode<'a> {
     part: Part,
 }
 
-/// All octets in their encoded form; one is a slice of this.
+/// All 256 octets in their encoded form, three bytes each.
 static TRIPLETS: [u8; 768] = {
     const HEX: &[u8; 16] = b"0123456789ABCDEF";
     let mut all = [b'%'; 768];
@@ -60,23 +63,23 @@ static TRIPLETS: [u8; 768] = {
     all
 };
 
-/// The same as text.
+/// [`TRIPLETS`] as text.
 static TRIPLETS_AS_TEXT: &str = match str::from_utf8(&TRIPLETS) {
     Ok(text) => text,
     Err(_) => panic!("digits are text"),
 };
 
-/// `%` and the two upper-case digits of an octet.
+/// Returns `%` and the two upper-case digits of an octet.
 pub(crate) fn triplet(octet: u8) -> &'static str {
     let start = usize::from(octet) * 3;
     &TRIPLETS_AS_TEXT[start..start + 3]
 }
 
 impl<'a> Encode<'a> {
-    /// The encoded text in pieces: runs of literal characters and single encoded octets.
+    /// Returns the encoded text in pieces: runs of literal characters and single encoded octets.
     ///
     /// ```
-    /// use urial::{Part, encode};
+    /// use urial::encoded::{Part, encode};
     /// assert_eq!(encode("100%", Part::Query).pieces().last(), Some("%25"));
     /// ```
     pub fn pieces(self) -> impl Iterator<Item = &'a str> {
@@ -94,10 +97,10 @@ impl<'a> Encode<'a> {
         })
     }
 
-    /// Whether every octet of the data stands for itself.
+    /// Returns whether no octet of the data has to be encoded.
     ///
     /// ```
-    /// use urial::{Part, encode};
+    /// use urial::encoded::{Part, encode};
     /// assert!(encode("plain", Part::Segment).is_literal());
     /// ```
     pub fn is_literal(self) -> bool {
@@ -105,11 +108,11 @@ impl<'a> Encode<'a> {
         self.data.iter().all(|&byte| literals.contains(byte))
     }
 
-    /// The encoded text: borrowed from the data where nothing had to be encoded.
+    /// Returns the encoded text, which borrows the data if nothing has to be encoded.
     ///
     /// ```
     /// use std::borrow::Cow;
-    /// use urial::{Part, encode};
+    /// use urial::encoded::{Part, encode};
     /// assert!(matches!(encode("plain", Part::Segment).to_cow(), Cow::Borrowed("plain")));
     /// assert_eq!(encode("two words", Part::Segment).to_cow(), "two%20words");
     /// ```
@@ -126,10 +129,10 @@ impl<'a> Encode<'a> {
         }
     }
 
-    /// The encoded text as an owned value of its type.
+    /// Returns the encoded text as an [`EncodedBuf`](super::EncodedBuf).
     ///
     /// ```
-    /// use urial::{Part, encode};
+    /// use urial::encoded::{Part, encode};
     /// let value = encode("AT&T", Part::QueryValue).to_encoded();
     /// assert_eq!(value.as_encoded().as_str(), "AT%26T");
     /// ```
@@ -153,7 +156,7 @@ mod tests {
     use super::*;
     use crate::charset::UNRESERVED;
 
-    /// One octet at a time, straight from section 2.1.
+    /// Encodes one octet at a time, as section 2.1 describes it.
     fn naive(data: &[u8], part: Part) -> String {
         use core::fmt::Write;
         let mut text = String::new();

@@ -1,9 +1,9 @@
 //! Percent-encoded text as a type (RFC 3986 section 2).
 //!
-//! A component's text and the data it stands for are different things: `a%2Fb` is one segment whose
-//! data is `a/b`. The types here keep them apart. Text is split first and decoded after, so that
-//! data never turns into a delimiter; what was decoded cannot be decoded again, nor what was
-//! encoded encoded again, without saying so.
+//! The text of a component differs from the data it encodes: `a%2Fb` is one segment whose data is
+//! `a/b`. The types of this module keep the two apart. Text is split before it is decoded, so data
+//! never turns into a delimiter. Decoded data is a plain string, so nothing is decoded or encoded
+//! twice by accident.
 
 #[cfg(feature = "alloc")]
 mod buf;
@@ -14,6 +14,7 @@ mod split;
 
 #[cfg(feature = "alloc")]
 pub use buf::EncodedBuf;
+pub(crate) use decode::Plus;
 #[cfg(feature = "alloc")]
 pub use decode::decode_lenient;
 pub use decode::{DecodeError, DecodedBytes};
@@ -28,43 +29,46 @@ use crate::grammar::Grammar;
 use crate::rule::Rule;
 use crate::validate::Span;
 
-/// Text of a component: characters that stand for themselves and percent-encoded octets.
+/// The text of a component or of a part of one: literal characters and percent-encoded octets.
 ///
-/// Its bytes are what was written ([`as_str`](Self::as_str)); the data is a decoding away
-/// ([`decode_text`](Self::decode_text), [`decode_bytes`](Self::decode_bytes),
-/// [`decode_lossy`](Self::decode_lossy), [`bytes`](Self::bytes)). Equality, order and hash are
-/// those of the text as written.
+/// [`as_str`](Self::as_str) returns the text as written. [`decode_text`](Self::decode_text),
+/// [`decode_bytes`](Self::decode_bytes), [`decode_lossy`](Self::decode_lossy) and
+/// [`bytes`](Self::bytes) return the data. Equality, order and hash follow the text as written.
 ///
 /// # Examples
 ///
 /// ```
-/// use urial::Reference;
+/// use urial::UriRef;
 ///
-/// let reference = Reference::parse("/caf%C3%A9/a%2Fb")?;
+/// let reference = UriRef::parse("/caf%C3%A9/a%2Fb")?;
 /// let segments: Vec<_> = reference.path().segments().collect();
 /// assert_eq!(segments[0].as_str(), "caf%C3%A9");
 /// assert_eq!(segments[0].decode_text()?, "café");
 /// assert_eq!(segments[1].decode_text()?, "a/b");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Default)]
+#[derive(Clone, Copy, Default)]
 pub struct Encoded<'a>(&'a str);
 
 impl<'a> Encoded<'a> {
     /// The empty text.
+    ///
+    /// ```
+    /// assert_eq!(urial::Encoded::EMPTY, "");
+    /// ```
     pub const EMPTY: Self = Self("");
 
-    /// Text that is known to be well-formed: a piece of a validated component.
+    /// Returns text that is known to be well-formed: a piece of a validated component.
     pub(crate) const fn new(text: &'a str) -> Self {
         Self(text)
     }
 
-    /// Checks text that may belong to any component: reserved and unreserved characters and
-    /// well-formed percent-encodings (RFC 3986 section 2).
+    /// Checks text of any component: reserved and unreserved characters and well-formed
+    /// percent-encodings (RFC 3986 section 2).
     ///
     /// # Errors
     ///
-    /// The first byte that no URI may hold.
+    /// Returns the first byte that is not allowed in a URI.
     ///
     /// ```
     /// use urial::Encoded;
@@ -88,7 +92,7 @@ impl<'a> Encoded<'a> {
         }
     }
 
-    /// The text as written.
+    /// Returns the text as written.
     ///
     /// ```
     /// assert_eq!(urial::Encoded::parse("a%20b")?.as_str(), "a%20b");
@@ -98,7 +102,7 @@ impl<'a> Encoded<'a> {
         self.0
     }
 
-    /// The length of the text as written, in bytes.
+    /// Returns the length of the text as written, in bytes.
     ///
     /// ```
     /// assert_eq!(urial::Encoded::parse("%20")?.len(), 3);
@@ -108,7 +112,7 @@ impl<'a> Encoded<'a> {
         self.0.len()
     }
 
-    /// Whether the text is empty.
+    /// Returns whether the text is empty.
     ///
     /// ```
     /// assert!(urial::Encoded::EMPTY.is_empty());
@@ -121,29 +125,5 @@ impl<'a> Encoded<'a> {
 impl core::fmt::Debug for Encoded<'_> {
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
         core::fmt::Debug::fmt(self.0, f)
-    }
-}
-
-impl core::fmt::Display for Encoded<'_> {
-    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-        f.pad(self.0)
-    }
-}
-
-impl AsRef<str> for Encoded<'_> {
-    fn as_ref(&self) -> &str {
-        self.0
-    }
-}
-
-impl PartialEq<str> for Encoded<'_> {
-    fn eq(&self, other: &str) -> bool {
-        self.0 == other
-    }
-}
-
-impl PartialEq<&str> for Encoded<'_> {
-    fn eq(&self, other: &&str) -> bool {
-        self.0 == *other
     }
 }

@@ -1,17 +1,17 @@
-//! [`Part`]: where encoded data is going to stand.
+//! [`Part`]: the place that data is encoded for.
 
 use crate::charset::{self, CharSet};
 
-/// Where data is going to stand, and so which of its characters may stand for themselves.
+/// The place that data is encoded for, which determines the characters that are not encoded.
 ///
-/// A part is finer than a component: the user name may not hold the colon that the userinfo may,
-/// a segment not the slash that the path may, the name of a query pair not the `=` that the query
-/// may. Whatever delimits the part inside its component is encoded.
+/// A part is finer than a component. The userinfo may contain a colon, but the user name may not;
+/// the path may contain a slash, but a segment may not; the query may contain `=`, but the name of
+/// a pair may not. Characters that delimit the part inside its component are encoded.
 ///
 /// # Examples
 ///
 /// ```
-/// use urial::{Part, encode};
+/// use urial::encoded::{Part, encode};
 ///
 /// assert_eq!(encode("a/b?c", Part::Segment).to_string(), "a%2Fb%3Fc");
 /// assert_eq!(encode("a/b?c", Part::Path).to_string(), "a/b%3Fc");
@@ -22,27 +22,27 @@ use crate::charset::{self, CharSet};
 pub enum Part {
     /// The user name in the userinfo: no colon (section 3.2.1).
     User,
-    /// What follows the first colon of the userinfo.
+    /// The password: the text after the first colon of the userinfo.
     Password,
-    /// The userinfo as a whole: a colon stands for itself.
+    /// The whole userinfo: a colon is a delimiter.
     Userinfo,
     /// A registered name as host (section 3.2.2).
     RegName,
     /// One segment of the path: no slash (section 3.3).
     Segment,
-    /// A segment without a colon: the first one of a relative path (section 4.2).
+    /// A segment without a colon: the first segment of a relative path (section 4.2).
     SegmentNoColon,
-    /// The path as a whole: a slash stands for itself.
+    /// The whole path: a slash is a delimiter.
     Path,
-    /// The name of a pair in the query: none of `&`, `=`, `;` and `+`.
+    /// The name of a pair in the query: no `&`, `=`, `;` or `+`.
     QueryName,
-    /// The value of a pair in the query: none of `&`, `;` and `+`.
+    /// The value of a pair in the query: no `&`, `;` or `+`.
     QueryValue,
-    /// The query as a whole (section 3.4).
+    /// The whole query (section 3.4).
     Query,
     /// The fragment (section 3.5).
     Fragment,
-    /// Anywhere: only unreserved characters stand for themselves (section 2.3).
+    /// Any place: only unreserved characters are not encoded (section 2.3).
     Anywhere,
 }
 
@@ -50,7 +50,7 @@ impl Part {
     /// All parts.
     ///
     /// ```
-    /// assert!(urial::Part::ALL.contains(&urial::Part::Segment));
+    /// assert!(urial::encoded::Part::ALL.contains(&urial::encoded::Part::Segment));
     /// ```
     pub const ALL: &'static [Self] = &[
         Self::User,
@@ -67,10 +67,10 @@ impl Part {
         Self::Anywhere,
     ];
 
-    /// The name, as the command line spells it.
+    /// Returns the name in lower case with hyphens, as the command uses it.
     ///
     /// ```
-    /// assert_eq!(urial::Part::QueryName.name(), "query-name");
+    /// assert_eq!(urial::encoded::Part::QueryName.name(), "query-name");
     /// ```
     pub const fn name(self) -> &'static str {
         match self {
@@ -89,14 +89,14 @@ impl Part {
         }
     }
 
-    /// The characters that stand for themselves in this part.
+    /// Returns the characters that are not encoded in this part.
     ///
     /// ```
-    /// assert!(urial::Part::QueryValue.literals().contains(b'='));
-    /// assert!(!urial::Part::QueryName.literals().contains(b'='));
+    /// assert!(urial::encoded::Part::QueryValue.literals().contains(b'='));
+    /// assert!(!urial::encoded::Part::QueryName.literals().contains(b'='));
     /// ```
     pub const fn literals(self) -> &'static CharSet {
-        /// `&` and, to this day, `;` separate pairs; `+` is read as a space by form decoders.
+        /// Some readers separate pairs at `;` as well as `&`, and form decoders read `+` as a space.
         const PAIR_DELIMS: CharSet = CharSet::of(b"&;+");
         const USER: CharSet = charset::USERINFO.without(CharSet::of(b":"));
         const QUERY_VALUE: CharSet = charset::QUERY.without(PAIR_DELIMS);

@@ -1,10 +1,10 @@
-//! [`Split`]: pieces of encoded text between delimiters, before any decoding.
+//! [`Split`]: the pieces of encoded text between delimiters, not decoded yet.
 
 use core::iter::FusedIterator;
 
 use super::Encoded;
 
-/// The pieces of encoded text between the occurrences of a delimiter, from either end.
+/// A double-ended iterator over the pieces of encoded text between delimiters.
 ///
 /// # Examples
 ///
@@ -22,7 +22,7 @@ pub struct Split<'a> {
 }
 
 impl Split<'_> {
-    /// No pieces at all.
+    /// The iterator without pieces.
     pub(crate) const NONE: Self = Self {
         rest: None,
         delimiter: 0,
@@ -30,10 +30,10 @@ impl Split<'_> {
 }
 
 impl<'a> Encoded<'a> {
-    /// The pieces between the occurrences of an ASCII delimiter; one more than there are
-    /// delimiters.
+    /// Splits the text at each occurrence of an ASCII delimiter.
     ///
-    /// A percent-encoded delimiter is data and does not split (RFC 3986 section 2.2).
+    /// There is one piece more than there are delimiters. A percent-encoded delimiter is data and
+    /// does not split the text (RFC 3986 section 2.2).
     ///
     /// ```
     /// assert_eq!(urial::Encoded::parse("a;b")?.split(b';').next_back().unwrap(), "b");
@@ -46,7 +46,7 @@ impl<'a> Encoded<'a> {
         }
     }
 
-    /// What stands before and after the first occurrence of an ASCII delimiter.
+    /// Splits the text at the first occurrence of an ASCII delimiter.
     ///
     /// ```
     /// let (name, value) = urial::Encoded::parse("k=a=b")?.split_once(b'=').unwrap();

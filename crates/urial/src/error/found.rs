@@ -1,20 +1,20 @@
-//! [`Found`]: the one character of the input that an error may show.
+//! [`Found`]: the character of the input that an error shows.
 
-/// What stood where something else was expected.
+/// What the parser found instead of what it expected.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Found {
     /// The end of the text or of the component.
     End,
     /// A character.
     Char(char),
-    /// A byte that is not part of UTF-8 text.
+    /// A byte that is not part of a UTF-8 character.
     Byte(u8),
-    /// Something that might belong to a password.
+    /// A character that may belong to a password.
     Hidden,
 }
 
 impl Found {
-    /// What stands at a position of a text that need not be UTF-8.
+    /// Returns what is at a position of bytes, which need not be UTF-8.
     pub(crate) const fn at(bytes: &[u8], i: usize) -> Self {
         if i >= bytes.len() {
             return Self::End;
@@ -36,14 +36,14 @@ impl Found {
             scalar = scalar << 6 | (bytes[i + k] & 0x3F) as u32;
             k += 1;
         }
-        // Overlong forms, surrogates and values beyond Unicode are not text either.
+        // Overlong forms, surrogates and values above U+10FFFF are invalid too.
         match char::from_u32(scalar) {
             Some(c) if c.len_utf8() == len => Self::Char(c),
             _ => Self::Byte(first),
         }
     }
 
-    /// How many bytes it takes in the text.
+    /// Returns its length in the text, in bytes.
     pub(crate) const fn len(self) -> usize {
         match self {
             Self::Char(c) => c.len_utf8(),
@@ -64,7 +64,7 @@ impl core::fmt::Debug for Found {
     }
 }
 
-/// In prose: `'x'`, `the end`, `byte 0xFF`.
+/// Prints it as part of a sentence: `'x'`, `the end`, `byte 0xFF`.
 impl core::fmt::Display for Found {
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
         match self {
@@ -83,7 +83,7 @@ impl core::fmt::Display for Found {
 mod tests {
     use super::Found;
 
-    /// The decoder agrees with the standard library's on all two-byte and many longer strings.
+    /// Compares the decoder with that of the standard library, on all two-byte and many longer strings.
     #[test]
     fn agrees_with_std() {
         let tails: [&[u8]; 5] = [b"", b"\x80", b"\xBF\x80", b"\x80\x80\x80", b"\xA0\x80\xBFz"];

@@ -1,52 +1,52 @@
-//! [`ErrorKind`]: what can be wrong with a text.
+//! [`ErrorKind`]: the kinds of syntax error.
 
-/// What is wrong with a text that does not follow the grammar.
+/// The kind of a syntax error.
 ///
 /// # Examples
 ///
 /// ```
-/// use urial::{ErrorKind, Reference};
+/// use urial::{ErrorKind, UriRef};
 ///
-/// let error = Reference::parse("//[1::2::3]").unwrap_err();
+/// let error = UriRef::parse("//[1::2::3]").unwrap_err();
 /// assert_eq!(error.kind(), ErrorKind::Ipv6SecondElision);
 /// assert_eq!(error.kind().name(), "ipv6-second-elision");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[non_exhaustive]
 pub enum ErrorKind {
-    /// The text has 2^32 bytes or more.
+    /// The text is longer than [`MAX_LEN`](crate::layout::MAX_LEN) bytes (2^32 - 16).
     TooLong,
-    /// A URI was wanted and there is no scheme.
+    /// A URI was expected, and there is no scheme.
     MissingScheme,
     /// The text begins with a colon.
     EmptyScheme,
     /// The scheme does not begin with a letter.
     SchemeStart,
-    /// A character that no scheme has.
+    /// A character that is not allowed in a scheme.
     SchemeCharacter,
-    /// A relative reference was wanted and there is a scheme.
+    /// A relative reference was expected, and there is a scheme.
     UnexpectedScheme,
-    /// The first segment of a relative path has a colon, and what is before it is no scheme.
+    /// The first segment of a relative path contains a colon, and the text before it is not a scheme.
     ColonInFirstSegment,
-    /// An absolute URI was wanted and there is a fragment.
+    /// An absolute URI was expected, and there is a fragment.
     UnexpectedFragment,
-    /// A character that the component does not allow.
+    /// A character that is not allowed in the component.
     Character,
     /// A percent sign without two hexadecimal digits after it.
     PercentEncoding,
     /// An `@` after the one that ends the userinfo.
     SecondAt,
-    /// Something other than a digit in the port.
+    /// A character in the port that is not a digit.
     PortDigit,
-    /// A `[` that opens an IP literal without a `]` to close it.
+    /// A `[` without the `]` that closes the IP literal.
     UnclosedBracket,
-    /// Something other than a port after the `]` of an IP literal.
+    /// Text after the `]` of an IP literal that is not a port.
     AfterBracket,
-    /// A character that no IPv6 address has.
+    /// A character that is not allowed in an IPv6 address.
     Ipv6Character,
     /// More than four digits in a group of an IPv6 address.
     Ipv6LongGroup,
-    /// More groups than an IPv6 address has room for.
+    /// Too many groups in an IPv6 address.
     Ipv6TooManyGroups,
     /// Fewer than eight groups in an IPv6 address without `::`.
     Ipv6TooFewGroups,
@@ -54,31 +54,31 @@ pub enum ErrorKind {
     Ipv6SecondElision,
     /// A single colon at the start or the end of an IPv6 address.
     Ipv6LoneColon,
-    /// The IPv4 address at the end of an IPv6 address is not one.
+    /// The IPv4 address at the end of an IPv6 address is invalid.
     Ipv6EmbeddedIpv4,
-    /// A `%` in an IPv6 address: a zone identifier, which RFC 3986 does not know.
+    /// A `%` in an IPv6 address: a zone identifier, which RFC 3986 does not allow.
     ZoneId,
     /// A zone identifier without a name.
     EmptyZoneId,
     /// The version of an `IPvFuture` literal is not hexadecimal.
     IpvFutureVersion,
-    /// The address of an `IPvFuture` literal is empty or has a character it may not have.
+    /// The address of an `IPvFuture` literal is empty or contains a character that is not allowed.
     IpvFutureAddress,
     /// Not four decimal numbers from 0 to 255 without leading zeros.
     Ipv4Address,
-    /// A path that must begin with a slash does not, or the other way round.
+    /// A path that must begin with a slash does not, or one that must not does.
     PathStart,
-    /// A segment that must not be empty is.
+    /// A segment is empty that must not be.
     EmptySegment,
-    /// Nothing after the scheme, where RFC 2396 wants something.
+    /// Nothing follows the scheme, which RFC 2396 does not allow.
     EmptyOpaquePart,
-    /// A query without a path or an authority before it, which RFC 2396's grammar does not have.
+    /// A query without a path or an authority before it, which RFC 2396 does not allow.
     BareQuery,
-    /// An empty authority at the end, which `java.net.URI` does not read.
+    /// An empty authority at the end, which `java.net.URI` rejects.
     EmptyAuthority,
-    /// A hostname of RFC 2396 was wanted.
+    /// A hostname of RFC 2396 was expected.
     Hostname,
-    /// A port beyond 2147483647, which is none for `java.net.URI`.
+    /// A port above 2147483647, which `java.net.URI` rejects.
     PortTooLarge,
 }
 
@@ -124,7 +124,7 @@ impl ErrorKind {
         Self::PortTooLarge,
     ];
 
-    /// The kind's name in lower case with hyphens, as JSON shows it.
+    /// Returns the name of the kind in lower case with hyphens, as JSON uses it.
     ///
     /// ```
     /// assert_eq!(urial::ErrorKind::PortDigit.name(), "port-digit");
@@ -164,6 +164,53 @@ impl ErrorKind {
             Self::EmptyAuthority => "empty-authority",
             Self::Hostname => "hostname",
             Self::PortTooLarge => "port-too-large",
+        }
+    }
+
+    /// Returns what to write instead, in a few words.
+    ///
+    /// The compiler shows this text for an invalid literal. The message of the error has more detail.
+    ///
+    /// ```
+    /// use urial::ErrorKind;
+    /// assert_eq!(ErrorKind::PortDigit.remedy(), "a port consists of digits");
+    /// ```
+    pub const fn remedy(self) -> &'static str {
+        match self {
+            Self::TooLong => "shorten the text",
+            Self::MissingScheme => "begin with a scheme and ':'",
+            Self::EmptyScheme => "write a scheme before ':'",
+            Self::SchemeStart => "a scheme begins with a letter",
+            Self::SchemeCharacter => "a scheme has letters, digits, '+', '-' and '.' only",
+            Self::UnexpectedScheme => "a relative reference has no scheme",
+            Self::ColonInFirstSegment => "write \"./\" before it, or %3A for ':'",
+            Self::UnexpectedFragment => "remove the fragment",
+            Self::Character => "percent-encode the character",
+            Self::PercentEncoding => "write two hex digits after '%', or %25 for '%'",
+            Self::SecondAt => "write %40 for an '@' that is data",
+            Self::PortDigit => "a port consists of digits",
+            Self::UnclosedBracket => "close the IP address with ']'",
+            Self::AfterBracket => "only ':' and a port, or the path, may follow ']'",
+            Self::Ipv6Character => "an IPv6 address has hex digits and ':' only",
+            Self::Ipv6LongGroup => "a group of an IPv6 address has at most four hex digits",
+            Self::Ipv6TooManyGroups => "an IPv6 address has at most eight groups",
+            Self::Ipv6TooFewGroups => "an IPv6 address without \"::\" has eight groups",
+            Self::Ipv6SecondElision => "an IPv6 address has at most one \"::\"",
+            Self::Ipv6LoneColon => "an IPv6 address neither begins nor ends with one ':'",
+            Self::Ipv6EmbeddedIpv4 | Self::Ipv4Address => "write four numbers from 0 to 255",
+            Self::ZoneId => "remove the zone identifier",
+            Self::EmptyZoneId => "write a zone identifier after \"%25\"",
+            Self::IpvFutureVersion => "write 'v', a hex version and '.'",
+            Self::IpvFutureAddress => "write an address after the version",
+            Self::PathStart => {
+                "begin the path with '/' only if the component before it requires that"
+            }
+            Self::EmptySegment => "write a segment that is not empty",
+            Self::EmptyOpaquePart => "write something after the scheme",
+            Self::BareQuery => "write a path before the query",
+            Self::EmptyAuthority => "write a host after \"//\"",
+            Self::Hostname => "write a hostname",
+            Self::PortTooLarge => "write a port of at most 2147483647",
         }
     }
 }

@@ -1,11 +1,11 @@
-//! The words of an error: what was expected, what was found, and what to write instead.
+//! The message of an error: what was expected, what was found, and a remedy.
 
 use core::fmt::{self, Formatter};
 
 use super::{ErrorKind, Found, ParseError};
 use crate::component::Component;
-use crate::grammar::Standard;
 use crate::rule::Rule;
+use crate::standard_name::StandardName;
 
 /// `invalid port at byte 19: expected a digit, found 'x' (RFC 3986 section 3.2.3)`
 impl fmt::Display for ParseError {
@@ -19,12 +19,13 @@ impl fmt::Display for ParseError {
     }
 }
 
-/// The part of the message between the place and the citation.
+/// The message of an error without its position and citation, returned by
+/// [`ParseError::explanation`].
 ///
 /// # Examples
 ///
 /// ```
-/// let error = urial::Reference::parse("/a b").unwrap_err();
+/// let error = urial::UriRef::parse("/a b").unwrap_err();
 /// assert_eq!(error.explanation().to_string(), "space (did you mean %20?)");
 /// ```
 #[derive(Clone, Copy, Debug)]
@@ -36,127 +37,123 @@ impl fmt::Display for Explanation {
     }
 }
 
+/// How the explanation of an error of type `E` is written.
+pub(crate) enum Words<E> {
+    /// The text alone.
+    Text(&'static str),
+    /// The text, `, found ` and what was found.
+    Expected(&'static str),
+    /// By a function, for what depends on more than the kind of the error.
+    Written(fn(&E, &mut Formatter<'_>) -> fmt::Result),
+}
+
 impl ParseError {
     fn explain(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        let found = self.found;
-        match self.kind {
-            ErrorKind::TooLong => {
-                write!(
-                    f,
-                    "the text is longer than {} bytes, the most that is read",
-                    self.offset
-                )
-            }
-            ErrorKind::MissingScheme => {
-                write!(f, "a URI begins with a scheme and ':', found {found}")
-            }
-            ErrorKind::EmptyScheme => f.write_str("expected a scheme before ':'"),
-            ErrorKind::SchemeStart => write!(f, "a scheme begins with a letter, found {found}"),
-            ErrorKind::SchemeCharacter => {
-                write!(
-                    f,
-                    "expected a letter, digit, '+', '-', '.' or ':', found {found}"
-                )
-            }
-            ErrorKind::UnexpectedScheme => {
-                f.write_str("a relative reference has no scheme, found ':' after one")
-            }
-            ErrorKind::ColonInFirstSegment => f.write_str(
-                "':' in the first segment, and no scheme before it (write \"./\" in front, or %3A)",
-            ),
-            ErrorKind::UnexpectedFragment if self.standard.is_rfc2396() => {
-                f.write_str("a URI has no fragment, only a reference has, found '#'")
-            }
-            ErrorKind::UnexpectedFragment => {
-                f.write_str("an absolute URI has no fragment, found '#'")
-            }
-            ErrorKind::Character => self.character(f),
-            ErrorKind::PercentEncoding => self.percent(f),
-            ErrorKind::SecondAt => {
-                f.write_str("second '@' in the authority (one that is data is written %40)")
-            }
-            ErrorKind::PortDigit => self.port_digit(f),
-            ErrorKind::PathStart => self.path_start(f),
-            ErrorKind::EmptySegment => {
-                write!(f, "expected a segment that is not empty, found {found}")
-            }
-            ErrorKind::EmptyOpaquePart => {
-                write!(f, "expected something after the scheme, found {found}")
-            }
-            ErrorKind::BareQuery => f.write_str("expected a path before the query, found '?'"),
-            _ => self.host(f),
+        match self.words() {
+            Words::Text(text) => f.write_str(text),
+            Words::Expected(text) => write!(f, "{text}, found {}", self.found),
+            Words::Written(write) => write(self, f),
         }
     }
 
-    fn host(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        let found = self.found;
+    /// Returns the words of each kind: a new kind does not compile until it has some.
+    const fn words(&self) -> Words<Self> {
         match self.kind {
+            ErrorKind::TooLong => Words::Written(Self::too_long),
+            ErrorKind::MissingScheme => Words::Expected("a URI begins with a scheme and ':'"),
+            ErrorKind::EmptyScheme => Words::Text("expected a scheme before ':'"),
+            ErrorKind::SchemeStart => Words::Expected("a scheme begins with a letter"),
+            ErrorKind::SchemeCharacter => {
+                Words::Expected("expected a letter, digit, '+', '-', '.' or ':'")
+            }
+            ErrorKind::UnexpectedScheme => {
+                Words::Text("a relative reference has no scheme, found ':' after one")
+            }
+            ErrorKind::ColonInFirstSegment => Words::Text(
+                "':' in the first segment, and no scheme before it (write \"./\" before it, or %3A)",
+            ),
+            ErrorKind::UnexpectedFragment if self.standard.is_rfc2396() => {
+                Words::Text("a fragment is part of a reference and not of a URI, found '#'")
+            }
+            ErrorKind::UnexpectedFragment => {
+                Words::Text("an absolute URI has no fragment, found '#'")
+            }
+            ErrorKind::Character => Words::Written(Self::character),
+            ErrorKind::PercentEncoding => Words::Written(Self::percent),
+            ErrorKind::SecondAt => Words::Text("second '@' in the authority (as data: %40)"),
+            ErrorKind::PortDigit => Words::Written(Self::port_digit),
             ErrorKind::UnclosedBracket => {
-                f.write_str("'[' opens an IPv6 address that never closes, expected ']'")
+                Words::Text("'[' opens an IP address that is not closed, expected ']'")
             }
             ErrorKind::AfterBracket => {
-                write!(
-                    f,
-                    "expected ':' and a port or the path after ']', found {found}"
-                )
+                Words::Expected("expected ':' and a port or the path after ']'")
             }
             ErrorKind::Ipv6Character => {
-                write!(
-                    f,
-                    "expected a hex digit or ':' of an IPv6 address, found {found}"
-                )
+                Words::Expected("expected a hex digit or ':' of an IPv6 address")
             }
             ErrorKind::Ipv6LongGroup => {
-                f.write_str("a group of an IPv6 address has at most four hex digits")
+                Words::Text("a group of an IPv6 address has at most four hex digits")
             }
             ErrorKind::Ipv6TooManyGroups => {
-                f.write_str("an IPv6 address has eight groups, or at most seven beside '::'")
+                Words::Text("an IPv6 address has eight groups, or at most seven and '::'")
             }
-            ErrorKind::Ipv6TooFewGroups => {
+            ErrorKind::Ipv6TooFewGroups => Words::Written(Self::too_few_groups),
+            ErrorKind::Ipv6SecondElision => {
+                Words::Text("'::' is allowed only once in an IPv6 address")
+            }
+            ErrorKind::Ipv6LoneColon => Words::Expected("expected a hex digit or a second ':'"),
+            ErrorKind::Ipv6EmbeddedIpv4 => Words::Expected(
+                "expected four numbers from 0 to 255 without leading zeros at the end of the IPv6 address",
+            ),
+            ErrorKind::ZoneId => Words::Text(
+                "'%' begins a zone identifier, which only RFC 6874 allows (written \"%25\")",
+            ),
+            ErrorKind::EmptyZoneId => Words::Expected("expected a zone name after %25"),
+            ErrorKind::IpvFutureVersion => {
+                Words::Expected("expected hex digits and '.' after the 'v' of an IPvFuture address")
+            }
+            ErrorKind::IpvFutureAddress => Words::Written(Self::ipvfuture_address),
+            ErrorKind::Ipv4Address => {
+                Words::Expected("expected four numbers from 0 to 255 without leading zeros")
+            }
+            ErrorKind::PathStart => Words::Written(Self::path_start),
+            ErrorKind::EmptySegment => Words::Expected("expected a segment that is not empty"),
+            ErrorKind::EmptyOpaquePart => Words::Expected("expected something after the scheme"),
+            ErrorKind::BareQuery => Words::Text("expected a path before the query, found '?'"),
+            ErrorKind::EmptyAuthority => {
+                Words::Text("expected an authority or a path after \"//\", found the end")
+            }
+            ErrorKind::Hostname => Words::Expected(
+                "expected labels of letters, digits and inner hyphens, the last one beginning with a letter",
+            ),
+            ErrorKind::PortTooLarge => Words::Text("the port is larger than 2147483647"),
+        }
+    }
+
+    fn too_long(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        write!(f, "input exceeds the maximum of {} bytes", self.offset)
+    }
+
+    fn too_few_groups(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        let found = self.found;
+        write!(
+            f,
+            "an IPv6 address without '::' has eight groups, found {found} before the eighth"
+        )
+    }
+
+    fn ipvfuture_address(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        let found = self.found;
+        match found {
+            Found::End | Found::Char(']') => {
                 write!(
                     f,
-                    "an IPv6 address without '::' has eight groups, found {found} before that"
+                    "expected an address after the version of IPvFuture, found {found}"
                 )
             }
-            ErrorKind::Ipv6SecondElision => f.write_str("'::' stands only once in an IPv6 address"),
-            ErrorKind::Ipv6LoneColon => {
-                write!(f, "expected a hex digit or a second ':', found {found}")
+            Found::Char(_) | Found::Byte(_) | Found::Hidden => {
+                write!(f, "{found} is not allowed in an IPvFuture address")
             }
-            ErrorKind::Ipv6EmbeddedIpv4 => write!(
-                f,
-                "expected four numbers from 0 to 255 without leading zeros at the end of the \
-                 IPv6 address, found {found}"
-            ),
-            ErrorKind::ZoneId => f.write_str(
-                "'%' begins a zone identifier, which is written \"%25\" and only RFC 6874 has",
-            ),
-            ErrorKind::EmptyZoneId => write!(f, "expected a zone name after %25, found {found}"),
-            ErrorKind::IpvFutureVersion => write!(
-                f,
-                "expected hex digits and '.' after the 'v' of an IPvFuture address, found {found}"
-            ),
-            ErrorKind::IpvFutureAddress => match found {
-                Found::End | Found::Char(']') => {
-                    write!(
-                        f,
-                        "expected an address after the version of IPvFuture, found {found}"
-                    )
-                }
-                _ => write!(f, "{found} is not allowed in an IPvFuture address"),
-            },
-            ErrorKind::EmptyAuthority => {
-                f.write_str("expected an authority or a path after \"//\", found the end")
-            }
-            ErrorKind::Hostname => write!(
-                f,
-                "expected labels of letters, digits and inner hyphens, the last one beginning with \
-                 a letter, found {found}"
-            ),
-            ErrorKind::PortTooLarge => f.write_str("the port is larger than 2147483647"),
-            _ => write!(
-                f,
-                "expected four numbers from 0 to 255 without leading zeros, found {found}"
-            ),
         }
     }
 
@@ -174,9 +171,9 @@ impl ParseError {
             _ => {}
         }
         match self.found {
-            // Pasted text brings it along: nobody means a first segment that begins with %20.
+            // Usually left over from pasted text: few first segments begin with %20.
             Found::Char(' ') if self.offset == 0 => {
-                f.write_str("space at the start (leave it out?)")
+                f.write_str("space at the start (did you mean to remove it?)")
             }
             Found::Char(' ') => f.write_str("space (did you mean %20?)"),
             Found::Char(c) if c.is_ascii_control() => {
@@ -190,14 +187,14 @@ impl ParseError {
             Found::Char('\\') if self.component == Component::Path => {
                 f.write_str("'\\' is not allowed (did you mean '/'? as data: %5C)")
             }
-            Found::Char(c @ ('[' | ']')) if self.standard == Standard::Rfc2396 => write!(
+            Found::Char(c @ ('[' | ']')) if self.standard == StandardName::Rfc2396 => write!(
                 f,
-                "'{c}' needs the RFC 2732 grammar, around an IPv6 address (as data: %{:02X})",
+                "'{c}' around an IPv6 address requires RFC 2732 (as data: %{:02X})",
                 c as u32
             ),
             Found::Char(c @ ('[' | ']')) => write!(
                 f,
-                "'{c}' stands only around an IP address in the host (as data: %{:02X})",
+                "'{c}' is allowed only around an IP address in the host (as data: %{:02X})",
                 c as u32
             ),
             Found::Char(c) if c.is_ascii() => {
@@ -249,29 +246,26 @@ impl ParseError {
         write!(f, "expected a digit, found {}", self.found)?;
         match self.found {
             Found::Char(':') => f.write_str(" (an IPv6 address needs brackets)"),
-            _ => Ok(()),
+            Found::End | Found::Char(_) | Found::Byte(_) | Found::Hidden => Ok(()),
         }
     }
 
     fn path_start(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        match self.rule {
-            Rule::PathEmpty => write!(f, "expected nothing, found {}", self.found),
-            Rule::PathRootless | Rule::PathNoscheme => {
-                write!(
-                    f,
-                    "expected a segment and no '/' before it, found {}",
-                    self.found
-                )
-            }
-            _ => write!(f, "expected '/', found {}", self.found),
-        }
+        let expected = if self.rule == Rule::PathEmpty {
+            "nothing"
+        } else if matches!(self.rule, Rule::PathRootless | Rule::PathNoscheme) {
+            "a segment and no '/' before it"
+        } else {
+            "'/'"
+        };
+        write!(f, "expected {expected}, found {}", self.found)
     }
 
-    /// What was expected and found, without place and citation: for surfaces that show those in
-    /// another way, such as a caret under the text.
+    /// Returns the message without position and citation, for programs that show those in another
+    /// way, such as a caret under the text.
     ///
     /// ```
-    /// let error = urial::Reference::parse("?50%#x").unwrap_err();
+    /// let error = urial::UriRef::parse("?50%#x").unwrap_err();
     /// assert_eq!(
     ///     error.explanation().to_string(),
     ///     "'%' needs two hex digits, found the end (as data: %25)",

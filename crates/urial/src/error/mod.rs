@@ -1,4 +1,4 @@
-//! [`ParseError`]: what is wrong, where, and by which rule.
+//! [`ParseError`]: the problem, its position, and the rule that is broken.
 
 mod found;
 mod kind;
@@ -7,21 +7,22 @@ mod message;
 pub(crate) use found::Found;
 pub use kind::ErrorKind;
 pub use message::Explanation;
+pub(crate) use message::Words;
 
-use crate::citation::Citation;
+pub use crate::citation::Citation;
 use crate::component::Component;
-use crate::grammar::Standard;
-use crate::rule::Rule;
+pub use crate::rule::Rule;
+use crate::standard_name::StandardName;
 
-/// Why a text is not what it was read as: the byte, the component and the rule.
+/// Why a text cannot be parsed: the byte, the component and the rule.
 ///
-/// The error is small and `Copy`. It holds no part of the text but the character that was found,
-/// and not even that one where it might belong to a password.
+/// The error is small and `Copy`. Of the text it contains only the character that was found, and
+/// not even that one if it may belong to a password.
 ///
 /// # Examples
 ///
 /// ```
-/// use urial::{Component, ErrorKind, Rule, Uri};
+/// use urial::{Component, ErrorKind, Uri, error::Rule};
 ///
 /// let error = Uri::parse("http://example.com:x/").unwrap_err();
 /// assert_eq!(error.offset(), 19);
@@ -39,103 +40,103 @@ pub struct ParseError {
     pub(crate) kind: ErrorKind,
     pub(crate) component: Component,
     pub(crate) rule: Rule,
-    pub(crate) standard: Standard,
+    pub(crate) standard: StandardName,
     pub(crate) found: Found,
-    /// The character after `found`: a bad percent-encoding is shown with both its digits.
+    /// The character after `found`: an invalid percent-encoding is shown with both of its digits.
     pub(crate) next: Found,
 }
 
 impl ParseError {
-    /// The position of the byte at which reading stopped, from the start of the text.
+    /// Returns the byte offset of the error in the text.
     ///
-    /// It is the length of the text where something is missing at its end.
+    /// It is the length of the text if something is missing at the end.
     ///
     /// ```
-    /// let error = urial::Reference::parse("a%4").unwrap_err();
+    /// let error = urial::UriRef::parse("a%4").unwrap_err();
     /// assert_eq!(error.offset(), 3);
     /// ```
     pub const fn offset(&self) -> usize {
         self.offset as usize
     }
 
-    /// What is wrong.
+    /// Returns the kind of error.
     ///
     /// ```
-    /// use urial::{ErrorKind, Reference};
-    /// let error = Reference::parse("a#b#c").unwrap_err();
+    /// use urial::{ErrorKind, UriRef};
+    /// let error = UriRef::parse("a#b#c").unwrap_err();
     /// assert_eq!(error.kind(), ErrorKind::Character);
     /// ```
     pub const fn kind(&self) -> ErrorKind {
         self.kind
     }
 
-    /// The component it stands in.
+    /// Returns the component that contains the error.
     ///
     /// ```
-    /// use urial::{Component, Reference};
-    /// let error = Reference::parse("/a b").unwrap_err();
+    /// use urial::{Component, UriRef};
+    /// let error = UriRef::parse("/a b").unwrap_err();
     /// assert_eq!(error.component(), Component::Path);
     /// ```
     pub const fn component(&self) -> Component {
         self.component
     }
 
-    /// The rule of the grammar that was broken.
+    /// Returns the rule of the grammar that is broken.
     ///
     /// ```
-    /// use urial::{Reference, Rule};
-    /// assert_eq!(Reference::parse("?%zz").unwrap_err().rule(), Rule::PctEncoded);
+    /// use urial::{UriRef, error::Rule};
+    /// assert_eq!(UriRef::parse("?%zz").unwrap_err().rule(), Rule::PctEncoded);
     /// ```
     pub const fn rule(&self) -> Rule {
         self.rule
     }
 
-    /// The standard under which the text was read.
+    /// Returns the standard that the text was parsed under.
     ///
     /// ```
-    /// use urial::{Grammar, Reference, Standard};
-    /// let error = Reference::parse_with("//[::1]", &Grammar::RFC2396).unwrap_err();
-    /// assert_eq!(error.standard(), Standard::Rfc2396);
+    /// use urial::{rfc2396, standard::StandardName};
+    /// let error = rfc2396::UriRef::parse("//[::1]").unwrap_err();
+    /// assert_eq!(error.standard(), StandardName::Rfc2396);
     /// ```
-    pub const fn standard(&self) -> Standard {
+    pub const fn standard(&self) -> StandardName {
         self.standard
     }
 
-    /// Where that standard states the rule.
+    /// Returns the section of that standard that states the rule.
     ///
     /// ```
-    /// use urial::{Grammar, Reference};
-    /// let error = Reference::parse_with("a b", &Grammar::RFC2396).unwrap_err();
+    /// use urial::{UriRef, rfc2396};
+    /// let error = rfc2396::UriRef::parse("a b").unwrap_err();
     /// assert_eq!(error.citation().to_string(), "RFC 2396 section 5");
     /// ```
     pub const fn citation(&self) -> Citation {
         self.rule.citation(self.standard)
     }
 
-    /// What that standard calls the rule.
+    /// Returns the name of the rule in that standard.
     ///
     /// ```
-    /// use urial::{Grammar, Reference};
-    /// let error = Reference::parse_with("a b", &Grammar::RFC2396).unwrap_err();
+    /// use urial::{UriRef, rfc2396};
+    /// let error = rfc2396::UriRef::parse("a b").unwrap_err();
     /// assert_eq!(error.rule_name(), "rel_path");
-    /// assert_eq!(Reference::parse("a b").unwrap_err().rule_name(), "path-noscheme");
+    /// assert_eq!(UriRef::parse("a b").unwrap_err().rule_name(), "path-noscheme");
     /// ```
     pub const fn rule_name(&self) -> &'static str {
         self.rule.name_in(self.standard)
     }
 
-    /// The character that was found, if there was one and it may be shown.
+    /// Returns the character that was found, if there is one and it cannot belong to a password.
     ///
     /// ```
-    /// use urial::Reference;
-    /// assert_eq!(Reference::parse("a|b").unwrap_err().found(), Some('|'));
-    /// assert_eq!(Reference::parse("//[::1").unwrap_err().found(), None);
-    /// assert_eq!(Reference::parse("//me:top|secret@h").unwrap_err().found(), None);
+    /// use urial::UriRef;
+    /// assert_eq!(UriRef::parse("a|b").unwrap_err().found(), Some('|'));
+    /// assert_eq!(UriRef::parse("//[::1").unwrap_err().found(), None);
+    /// assert_eq!(UriRef::parse("//me:top|secret@h").unwrap_err().found(), None);
     /// ```
     pub const fn found(&self) -> Option<char> {
         match self.found {
             Found::Char(c) => Some(c),
-            _ => None,
+            Found::End | Found::Byte(_) | Found::Hidden => None,
         }
     }
 }

@@ -1,7 +1,7 @@
 //! URIs as `java.net.URI` sees them.
 //!
 //! Java's class reads RFC 2396 with RFC 2732's brackets, and much reads through it: Spark's
-//! `parse_url` among others. [`Grammar::JAVA`] accepts what its constructor accepts;
+//! `parse_url` among others. [`Java`] accepts what its constructor accepts;
 //! [`JavaUri`] gives the answers of its getters, and `resolve`, `relativize` and `normalize` as it
 //! does them, which is neither as RFC 2396 nor as RFC 3986 says. Each difference is listed in
 //! `docs/java-profile.md` of the project. The behaviour is that of JDK 17, found by asking it.
@@ -18,11 +18,11 @@ mod resolve;
 use core::fmt;
 use core::ops::Range;
 
+use crate::authority::Userinfo;
 use crate::error::ParseError;
-use crate::grammar::{Form, Grammar};
 use crate::host::Host;
 use crate::reference::Reference;
-use crate::userinfo::Userinfo;
+pub use crate::standard::Java;
 
 /// A URI as `java.net.URI` of JDK 17 sees it.
 ///
@@ -33,7 +33,7 @@ use crate::userinfo::Userinfo;
 /// # Examples
 ///
 /// ```
-/// use urial::JavaUri;
+/// use urial::java::JavaUri;
 ///
 /// let uri = JavaUri::parse("http://user@host_name:8080/a?b")?;
 /// assert_eq!(uri.authority(), Some("user@host_name:8080"));
@@ -46,7 +46,7 @@ use crate::userinfo::Userinfo;
 /// # Ok::<(), urial::ParseError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct JavaUri<'a>(Reference<'a>);
+pub struct JavaUri<'a>(Reference<'a, Java>);
 
 impl<'a> JavaUri<'a> {
     /// `new URI(text)`.
@@ -56,14 +56,14 @@ impl<'a> JavaUri<'a> {
     /// Where the constructor throws `URISyntaxException`.
     ///
     /// ```
-    /// use urial::JavaUri;
+    /// use urial::java::JavaUri;
     /// assert!(JavaUri::parse("http://h/ä").is_ok());
     /// assert!(JavaUri::parse("http://h/a b").is_err());
     /// assert!(JavaUri::parse("http:").is_err());
     /// ```
     #[inline]
     pub fn parse(text: &'a str) -> Result<Self, ParseError> {
-        Reference::parse_as(text, Form::Reference, &Grammar::JAVA).map(Self)
+        Reference::parse_as(text, Java).map(Self)
     }
 
     /// `new URI(text)` of bytes that need not be UTF-8.
@@ -73,20 +73,20 @@ impl<'a> JavaUri<'a> {
     /// As [`parse`](Self::parse), and where the bytes are not UTF-8.
     ///
     /// ```
-    /// use urial::JavaUri;
+    /// use urial::java::JavaUri;
     /// assert_eq!(JavaUri::parse_bytes(b"http://h/")?.host(), Some("h"));
     /// assert_eq!(JavaUri::parse_bytes(b"http://h/\xFF").unwrap_err().offset(), 9);
     /// # Ok::<(), urial::ParseError>(())
     /// ```
     #[inline]
     pub fn parse_bytes(bytes: &'a [u8]) -> Result<Self, ParseError> {
-        Reference::parse_bytes_as(bytes, Form::Reference, &Grammar::JAVA).map(Self)
+        Reference::parse_bytes_as(bytes, Java).map(Self)
     }
 
     /// `toString()`: the text that was read.
     ///
     /// ```
-    /// assert_eq!(urial::JavaUri::parse("HTTP://h:080")?.as_str(), "HTTP://h:080");
+    /// assert_eq!(urial::java::JavaUri::parse("HTTP://h:080")?.as_str(), "HTTP://h:080");
     /// # Ok::<(), urial::ParseError>(())
     /// ```
     #[inline]
@@ -103,20 +103,20 @@ impl<'a> JavaUri<'a> {
     /// The same text as a reference.
     ///
     /// ```
-    /// let uri = urial::JavaUri::parse("file:///etc")?;
+    /// let uri = urial::java::JavaUri::parse("file:///etc")?;
     /// assert_eq!(uri.as_reference().authority().unwrap(), "");
     /// assert_eq!(uri.authority(), None);
     /// # Ok::<(), urial::ParseError>(())
     /// ```
     #[inline]
-    pub const fn as_reference(&self) -> Reference<'a> {
+    pub const fn as_reference(&self) -> Reference<'a, Java> {
         self.0
     }
 
     /// `getScheme()`.
     ///
     /// ```
-    /// assert_eq!(urial::JavaUri::parse("HTTP://h")?.scheme(), Some("HTTP"));
+    /// assert_eq!(urial::java::JavaUri::parse("HTTP://h")?.scheme(), Some("HTTP"));
     /// # Ok::<(), urial::ParseError>(())
     /// ```
     #[inline]
@@ -127,20 +127,20 @@ impl<'a> JavaUri<'a> {
     /// `getRawSchemeSpecificPart()`: what stands between the scheme and the fragment.
     ///
     /// ```
-    /// assert_eq!(urial::JavaUri::parse("a://h/b?c#d")?.scheme_specific_part(), "//h/b?c");
+    /// assert_eq!(urial::java::JavaUri::parse("a://h/b?c#d")?.scheme_specific_part(), "//h/b?c");
     /// # Ok::<(), urial::ParseError>(())
     /// ```
     #[inline]
     pub fn scheme_specific_part(&self) -> &'a str {
         let layout = self.0.layout();
-        &self.as_str()[layout.prefix() as usize..layout.query_end as usize]
+        &self.as_str()[layout.prefix() as usize..layout.offsets.query_end as usize]
     }
 
     /// `getRawAuthority()`: an empty one is none.
     ///
     /// ```
-    /// assert_eq!(urial::JavaUri::parse("//u@h:1/")?.authority(), Some("u@h:1"));
-    /// assert_eq!(urial::JavaUri::parse("file:///etc")?.authority(), None);
+    /// assert_eq!(urial::java::JavaUri::parse("//u@h:1/")?.authority(), Some("u@h:1"));
+    /// assert_eq!(urial::java::JavaUri::parse("file:///etc")?.authority(), None);
     /// # Ok::<(), urial::ParseError>(())
     /// ```
     #[inline]
@@ -152,8 +152,8 @@ impl<'a> JavaUri<'a> {
     /// `getRawUserInfo()`: only of a server.
     ///
     /// ```
-    /// assert_eq!(urial::JavaUri::parse("//u@h")?.user_info(), Some("u"));
-    /// assert_eq!(urial::JavaUri::parse("//u@h_h")?.user_info(), None);
+    /// assert_eq!(urial::java::JavaUri::parse("//u@h")?.user_info(), Some("u"));
+    /// assert_eq!(urial::java::JavaUri::parse("//u@h_h")?.user_info(), None);
     /// # Ok::<(), urial::ParseError>(())
     /// ```
     #[inline]
@@ -164,8 +164,8 @@ impl<'a> JavaUri<'a> {
     /// `getHost()`: only of a server.
     ///
     /// ```
-    /// assert_eq!(urial::JavaUri::parse("//[::1]:80")?.host(), Some("[::1]"));
-    /// assert_eq!(urial::JavaUri::parse("//a_b:80")?.host(), None);
+    /// assert_eq!(urial::java::JavaUri::parse("//[::1]:80")?.host(), Some("[::1]"));
+    /// assert_eq!(urial::java::JavaUri::parse("//a_b:80")?.host(), None);
     /// # Ok::<(), urial::ParseError>(())
     /// ```
     #[inline]
@@ -176,8 +176,8 @@ impl<'a> JavaUri<'a> {
     /// `getPort()`, which is -1 where this is `None`.
     ///
     /// ```
-    /// assert_eq!(urial::JavaUri::parse("//h:0080")?.port(), Some(80));
-    /// assert_eq!(urial::JavaUri::parse("//h:")?.port(), None);
+    /// assert_eq!(urial::java::JavaUri::parse("//h:0080")?.port(), Some(80));
+    /// assert_eq!(urial::java::JavaUri::parse("//h:")?.port(), None);
     /// # Ok::<(), urial::ParseError>(())
     /// ```
     pub fn port(&self) -> Option<u32> {
@@ -188,9 +188,9 @@ impl<'a> JavaUri<'a> {
     /// `getRawPath()`: none where the URI is opaque.
     ///
     /// ```
-    /// assert_eq!(urial::JavaUri::parse("a:/b")?.path(), Some("/b"));
-    /// assert_eq!(urial::JavaUri::parse("a:b")?.path(), None);
-    /// assert_eq!(urial::JavaUri::parse("//h")?.path(), Some(""));
+    /// assert_eq!(urial::java::JavaUri::parse("a:/b")?.path(), Some("/b"));
+    /// assert_eq!(urial::java::JavaUri::parse("a:b")?.path(), None);
+    /// assert_eq!(urial::java::JavaUri::parse("//h")?.path(), Some(""));
     /// # Ok::<(), urial::ParseError>(())
     /// ```
     #[inline]
@@ -205,8 +205,8 @@ impl<'a> JavaUri<'a> {
     /// `getRawQuery()`: none where the URI is opaque.
     ///
     /// ```
-    /// assert_eq!(urial::JavaUri::parse("a:/b?c")?.query(), Some("c"));
-    /// assert_eq!(urial::JavaUri::parse("a:b?c")?.query(), None);
+    /// assert_eq!(urial::java::JavaUri::parse("a:/b?c")?.query(), Some("c"));
+    /// assert_eq!(urial::java::JavaUri::parse("a:b?c")?.query(), None);
     /// # Ok::<(), urial::ParseError>(())
     /// ```
     #[inline]
@@ -217,7 +217,7 @@ impl<'a> JavaUri<'a> {
     /// `getRawFragment()`.
     ///
     /// ```
-    /// assert_eq!(urial::JavaUri::parse("a:b#c")?.fragment(), Some("c"));
+    /// assert_eq!(urial::java::JavaUri::parse("a:b#c")?.fragment(), Some("c"));
     /// # Ok::<(), urial::ParseError>(())
     /// ```
     #[inline]
@@ -228,7 +228,7 @@ impl<'a> JavaUri<'a> {
     /// `isOpaque()`: whether no slash follows the scheme.
     ///
     /// ```
-    /// assert!(urial::JavaUri::parse("urn:a:b")?.is_opaque());
+    /// assert!(urial::java::JavaUri::parse("urn:a:b")?.is_opaque());
     /// # Ok::<(), urial::ParseError>(())
     /// ```
     #[inline]
@@ -240,7 +240,7 @@ impl<'a> JavaUri<'a> {
     /// `isAbsolute()`: whether there is a scheme.
     ///
     /// ```
-    /// assert!(!urial::JavaUri::parse("//h/p")?.is_absolute());
+    /// assert!(!urial::java::JavaUri::parse("//h/p")?.is_absolute());
     /// # Ok::<(), urial::ParseError>(())
     /// ```
     pub fn is_absolute(&self) -> bool {

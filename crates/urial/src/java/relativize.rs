@@ -16,7 +16,7 @@ impl JavaUri<'_> {
     /// printed as it is and would read as a scheme.
     ///
     /// ```
-    /// use urial::JavaUri;
+    /// use urial::java::JavaUri;
     ///
     /// let base = JavaUri::parse("http://a/b")?;
     /// let relativize = |text| JavaUri::parse(text).map(|given| base.relativize(given));

@@ -20,7 +20,7 @@ impl JavaUri<'_> {
     /// - an empty authority counts as none, and a port is printed as a number.
     ///
     /// ```
-    /// use urial::JavaUri;
+    /// use urial::java::JavaUri;
     ///
     /// let base = JavaUri::parse("http://a/b/c/d;p?q")?;
     /// let resolve = |text| JavaUri::parse(text).map(|given| base.resolve(given));
@@ -84,7 +84,7 @@ impl JavaUri<'_> {
     /// number, and an empty authority is lost.
     ///
     /// ```
-    /// use urial::JavaUri;
+    /// use urial::java::JavaUri;
     /// let normal = |text| JavaUri::parse(text).map(|uri| uri.normalize());
     /// assert_eq!(normal("http://h:080/a/../b")?, "http://h:80/b");
     /// assert_eq!(normal("http://h:080/b")?, "http://h:080/b");

@@ -12,7 +12,7 @@ use super::Lines;
 /// # Examples
 ///
 /// ```
-/// use urial::LineReader;
+/// use urial::lines::LineReader;
 ///
 /// let mut reader = LineReader::new(&b"http://a/\nno reference\nurn:b"[..]);
 /// let mut valid = 0;
@@ -20,7 +20,7 @@ use super::Lines;
 ///     valid += lines.filter(Result::is_ok).count();
 /// }
 /// assert_eq!(valid, 2);
-/// # Ok::<(), urial::ReadError>(())
+/// # Ok::<(), urial::lines::ReadError>(())
 /// ```
 #[derive(Debug)]
 pub struct LineReader<R> {
@@ -37,7 +37,7 @@ pub struct LineReader<R> {
 /// # Examples
 ///
 /// ```
-/// use urial::{LineReader, ReadError};
+/// use urial::lines::{LineReader, ReadError};
 /// let mut reader = LineReader::with_capacity(4, &b"http://a/"[..]);
 /// assert!(matches!(reader.next_block(), Err(ReadError::LineTooLong { number: 1 })));
 /// ```
@@ -60,11 +60,11 @@ impl<R: Read> LineReader<R> {
     /// Reads a source through a buffer of 256 KiB.
     ///
     /// ```
-    /// let mut reader = urial::LineReader::new(&b"a\nb"[..]);
+    /// let mut reader = urial::lines::LineReader::new(&b"a\nb"[..]);
     /// assert_eq!(reader.next_block()?.unwrap().count(), 1);
     /// assert_eq!(reader.next_block()?.unwrap().count(), 1);
     /// assert!(reader.next_block()?.is_none());
-    /// # Ok::<(), urial::ReadError>(())
+    /// # Ok::<(), urial::lines::ReadError>(())
     /// ```
     pub fn new(source: R) -> Self {
         Self::with_capacity(Self::CAPACITY, source)
@@ -73,9 +73,9 @@ impl<R: Read> LineReader<R> {
     /// Reads a source through a buffer of a given size. No line can be longer.
     ///
     /// ```
-    /// let mut reader = urial::LineReader::with_capacity(4, &b"a\nb\nc\n"[..]);
+    /// let mut reader = urial::lines::LineReader::with_capacity(4, &b"a\nb\nc\n"[..]);
     /// assert_eq!(reader.next_block()?.unwrap().count(), 2);
-    /// # Ok::<(), urial::ReadError>(())
+    /// # Ok::<(), urial::lines::ReadError>(())
     /// ```
     pub fn with_capacity(capacity: usize, source: R) -> Self {
         let buffer = vec![0; capacity].into_boxed_slice();
@@ -94,9 +94,9 @@ impl<R: Read> LineReader<R> {
     /// If the source fails, or if a line does not fit into the buffer.
     ///
     /// ```
-    /// let mut reader = urial::LineReader::new(&b""[..]);
+    /// let mut reader = urial::lines::LineReader::new(&b""[..]);
     /// assert!(reader.next_block()?.is_none());
-    /// # Ok::<(), urial::ReadError>(())
+    /// # Ok::<(), urial::lines::ReadError>(())
     /// ```
     pub fn next_block(&mut self) -> Result<Option<Lines<'_>>, ReadError> {
         self.buffer.copy_within(self.kept.clone(), 0);

@@ -8,7 +8,7 @@ use std::string::String;
 use urial_scan::{Level, LineScan};
 
 use super::Lines;
-use crate::reference::Reference;
+use crate::reference::UriRef;
 
 /// A buffer of lines, for each level, against split and parse.
 #[track_caller]
@@ -27,7 +27,7 @@ fn check(buffer: &[u8]) {
             let line = line.strip_suffix(b"\r").unwrap_or(line);
             let found = lines.next().expect("a line");
             assert_eq!(lines.number(), i as u64 + 1);
-            match (Reference::parse_bytes(line), found) {
+            match (UriRef::parse_bytes(line), found) {
                 (Ok(want), Ok(found)) => {
                     assert_eq!(found, want, "{}", level.name());
                     assert_eq!(found.layout(), want.layout(), "{}: {want}", level.name());

@@ -54,7 +54,7 @@ pub(crate) struct Zone<'a> {
 impl<'a> NormalHost<'a> {
     /// The host of a reference that has an authority.
     pub(crate) fn new(text: &'a str, layout: &Layout, rules: &Rules<'_>) -> Self {
-        let host = &text[layout.host_start as usize..layout.host_end as usize];
+        let host = &text[layout.offsets.host_start as usize..layout.offsets.host_end as usize];
         match layout.kind_of_host() {
             HostKind::Ipv6 => return Self::literal(host, rules),
             HostKind::Registry => {
@@ -64,7 +64,7 @@ impl<'a> NormalHost<'a> {
                     spelling,
                 };
             }
-            _ => {}
+            HostKind::RegName | HostKind::Ipv4 | HostKind::IpvFuture | HostKind::Hostname => {}
         }
         let spelling = rules.name();
         let is_default = |default: &str| spelling.octets(host.as_bytes()).eq(default.bytes());
@@ -176,7 +176,7 @@ fn may_be_omitted(text: &str, layout: &Layout, rules: &Rules<'_>) -> bool {
     let port = layout.port().map(|range| &text[range]);
     layout.userinfo().is_none()
         && normal_port(port, rules).is_none()
-        && (rules.may_end_with_slashes() || text.len() > layout.path_start as usize)
+        && (rules.may_end_with_slashes() || text.len() > layout.offsets.path_start as usize)
 }
 
 impl Zone<'_> {

@@ -50,7 +50,7 @@ impl Fold {
                 (end > 0).then_some(0..end)
             }
             Self::Domains(end) => next_domain(text, from, end),
-            _ => None,
+            Self::Nothing | Self::All | Self::Before(_) => None,
         }
     }
 

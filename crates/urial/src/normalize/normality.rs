@@ -3,7 +3,7 @@
 //! Nearly all references in the wild are, so this is what normalization costs. It asks the cheap
 //! questions first, and asks the others only of text that could answer them with no.
 
-use urial_scan::Glance;
+use urial_scan::PossibleChanges;
 
 use super::authority::{NormalHost, normal_port};
 use super::path::NormalPath;
@@ -14,7 +14,12 @@ use crate::scheme::EmptyPath;
 
 /// Whether writing a reference by these rules would give the very text, given what a glance at the
 /// reference has told.
-pub(super) fn is_normal(text: &str, layout: &Layout, rules: &Rules<'_>, glance: Glance) -> bool {
+pub(super) fn is_normal(
+    text: &str,
+    layout: &Layout,
+    rules: &Rules<'_>,
+    glance: PossibleChanges,
+) -> bool {
     if has_plain_front(text, layout, rules, glance) {
         is_normal_behind_plain_front(text, layout, rules, glance)
     } else {
@@ -27,13 +32,13 @@ pub(super) fn is_normal_behind_plain_front(
     text: &str,
     layout: &Layout,
     rules: &Rules<'_>,
-    glance: Glance,
+    glance: PossibleChanges,
 ) -> bool {
-    let (front, rest) = text.as_bytes().split_at(layout.path_start as usize);
-    let has_capitals = glance.may_have_odd_front() && has_upper(front);
-    let is_respelled = glance.may_respell() && rules.text().first_change(rest).is_some();
+    let (front, rest) = text.as_bytes().split_at(layout.offsets.path_start as usize);
+    let has_capitals = glance.in_prefix() && has_upper(front);
+    let is_respelled = glance.in_encodings() && rules.text().first_change(rest).is_some();
     let has_dots =
-        glance.may_have_dots() && !NormalPath::new(text, layout, rules).dots_are_normal();
+        glance.in_dot_segments() && !NormalPath::new(text, layout, rules).dots_are_normal();
     !(has_capitals || is_respelled || has_dots)
 }
 
@@ -44,14 +49,14 @@ pub(super) fn has_plain_front(
     text: &str,
     layout: &Layout,
     rules: &Rules<'_>,
-    glance: Glance,
+    glance: PossibleChanges,
 ) -> bool {
-    let front = &text.as_bytes()[..layout.path_start as usize];
+    let front = &text.as_bytes()[..layout.offsets.path_start as usize];
     matches!(layout.kind_of_host(), HostKind::RegName | HostKind::Ipv4)
         && layout.userinfo().is_none()
         && rules.reads_rootless_paths()
         && (!rules.reads_values() || values_stay(layout, rules))
-        && !(glance.may_have_odd_front() && front.contains(&b'%'))
+        && !(glance.in_prefix() && front.contains(&b'%'))
 }
 
 /// Whether the scheme has no say: there is no port, no host that goes without saying, and a path in
@@ -59,7 +64,7 @@ pub(super) fn has_plain_front(
 fn values_stay(layout: &Layout, rules: &Rules<'_>) -> bool {
     layout.port().is_none()
         && rules.keeps_names()
-        && (layout.path_end > layout.path_start
+        && (layout.offsets.path_end > layout.offsets.path_start
             || layout.authority_start().is_none()
             || rules.empty_path() == EmptyPath::Distinct)
 }
@@ -67,15 +72,16 @@ fn values_stay(layout: &Layout, rules: &Rules<'_>) -> bool {
 /// Whether writing a reference by these rules would give the very text, component by component.
 pub(super) fn is_normal_in_parts(text: &str, layout: &Layout, rules: &Rules<'_>) -> bool {
     let bytes = text.as_bytes();
-    if has_upper(&bytes[..layout.scheme_end as usize]) {
+    if has_upper(&bytes[..layout.offsets.scheme_end as usize]) {
         return false;
     }
     // One pass over all components but scheme and host: their percent-encodings follow one rule, and
     // their letters are kept.
     let spelling = rules.text();
     if bytes.contains(&b'%')
-        && !(spelling.is_normal(&bytes[layout.prefix() as usize..layout.host_start as usize])
-            && spelling.is_normal(&bytes[layout.host_end as usize..]))
+        && !(spelling
+            .is_normal(&bytes[layout.prefix() as usize..layout.offsets.host_start as usize])
+            && spelling.is_normal(&bytes[layout.offsets.host_end as usize..]))
     {
         return false;
     }
@@ -87,7 +93,7 @@ fn authority_is_normal(text: &str, layout: &Layout, rules: &Rules<'_>) -> bool {
     if layout.authority_start().is_none() {
         return true;
     }
-    let host = layout.host_start as usize..layout.host_end as usize;
+    let host = layout.offsets.host_start as usize..layout.offsets.host_end as usize;
     let port = layout.port().map(|range| &text[range]);
     // The normal form is the port or a piece of it: if they are as long, they are the same.
     normal_port(port, rules).map(str::len) == port.map(str::len)

@@ -9,8 +9,10 @@ use super::segments::Segments;
 #[cfg(feature = "alloc")]
 use super::segments::dot_segment;
 use super::spelling::Spelling;
-use crate::dots;
 use crate::layout::Layout;
+#[cfg(feature = "alloc")]
+use crate::path::append_without_dots;
+use crate::path::has_dot_segments;
 use crate::scheme::{EmptyPath, PathCase};
 
 /// The normal form of a path, of which nothing is computed before it is asked for.
@@ -56,7 +58,7 @@ impl<'a> NormalPath<'a> {
         // start, if it could have one, is not for us to say.
         let is_opaque = follows == Follows::NoAuthority
             && !rules.reads_rootless_paths()
-            && layout.scheme_end > 0
+            && layout.offsets.scheme_end > 0
             && !path.starts_with('/');
         Self {
             text: if is_root { "/" } else { path },
@@ -93,9 +95,9 @@ impl<'a> NormalPath<'a> {
         }
         let bare = match self.follows {
             Follows::NoAuthority if self.text.starts_with("/.//") => &self.text["/.".len()..],
-            _ => self.text,
+            Follows::Authority | Follows::NoAuthority => self.text,
         };
-        !dots::has_dot_segments(bare)
+        !has_dot_segments(bare)
     }
 
     /// Whether two paths are written alike, but for the `/.` that depends on what stands before.
@@ -148,13 +150,13 @@ impl<'a> NormalPath<'a> {
                 .map_or(0, |slash| slash + 1);
             let slash = after.iter().position(is_slash);
             let end = slash.map_or(rest.len(), |slash| change + slash + 1);
-            dots::append(&rest[..begin], start, out);
+            append_without_dots(&rest[..begin], start, out);
             match dot_segment(&rest[begin..end], self.spelling) {
-                Some(dots) => dots::append(dots, start, out),
+                Some(dots) => append_without_dots(dots, start, out),
                 None => self.spelling.push(&rest[begin..end], out),
             }
             rest = &rest[end..];
         }
-        dots::append(rest, start, out);
+        append_without_dots(rest, start, out);
     }
 }

@@ -2,7 +2,7 @@
 
 use alloc::string::String;
 
-use urial_scan::{Glance, Marks};
+use urial_scan::{Marks, PossibleChanges};
 
 use super::normality::has_upper;
 use super::rules::Rules;
@@ -33,20 +33,20 @@ pub(super) struct Rewrite<'t, 'o> {
 }
 
 impl<'t, 'o> Rewrite<'t, 'o> {
-    pub(super) fn new(
-        reference: &'t Reference<'_>,
+    pub(super) fn new<S>(
+        reference: &'t Reference<'_, S>,
         rules: &Rules<'_>,
-        glance: Glance,
+        glance: PossibleChanges,
         out: &'o mut String,
     ) -> Self {
         let (text, layout) = (reference.as_str(), reference.layout());
-        let front = &text.as_bytes()[..layout.path_start as usize];
+        let front = &text.as_bytes()[..layout.offsets.path_start as usize];
         Self {
             text,
             layout,
             spelling: rules.text(),
             removes_dots: rules.removes_dots(),
-            lowers_front: glance.may_have_odd_front() && has_upper(front),
+            lowers_front: glance.in_prefix() && has_upper(front),
             at: 0,
             start: out.len(),
             out,
@@ -55,11 +55,14 @@ impl<'t, 'o> Rewrite<'t, 'o> {
 
     /// Appends the normal form, and returns its layout; `None`, and nothing is appended, if it is
     /// the very text.
-    pub(super) fn run(mut self, glance: Glance) -> Option<Layout> {
-        let (path_end, query_end) = (self.layout.path_end, self.layout.query_end);
+    pub(super) fn run(mut self, glance: PossibleChanges) -> Option<Layout> {
+        let (path_end, query_end) = (self.layout.offsets.path_end, self.layout.offsets.query_end);
         let mut layout = *self.layout;
-        if glance.may_have_dots() || glance.may_respell() {
-            let mut marks = Marks::from(self.text.as_bytes(), self.layout.path_start as usize);
+        if glance.in_dot_segments() || glance.in_encodings() {
+            let mut marks = Marks::from(
+                self.text.as_bytes(),
+                self.layout.offsets.path_start as usize,
+            );
             let mark = self.rewrite_path(&mut marks);
             let new_path_end = self.place_of(path_end);
             let mark = self.respell(&mut marks, mark, query_end as usize);
@@ -89,14 +92,14 @@ impl<'t, 'o> Rewrite<'t, 'o> {
         self.out.push_str(&self.text[self.at..end]);
         self.at = end;
         if is_first && self.lowers_front {
-            let front = self.start..self.start + self.layout.path_start as usize;
+            let front = self.start..self.start + self.layout.offsets.path_start as usize;
             self.out[front].make_ascii_lowercase();
         }
     }
 
     /// Deals with the marks of the path. Returns the first mark behind it.
     fn rewrite_path(&mut self, marks: &mut Marks<'_>) -> Option<usize> {
-        let end = self.layout.path_end as usize;
+        let end = self.layout.offsets.path_end as usize;
         let path = &self.text.as_bytes()[..end];
         for mark in marks {
             if mark >= end {
@@ -156,13 +159,13 @@ impl<'t, 'o> Rewrite<'t, 'o> {
         } else {
             self.write_up_to(at);
         }
-        self.at = (at + dots.len + 1).min(self.layout.path_end as usize);
+        self.at = (at + dots.len + 1).min(self.layout.offsets.path_end as usize);
     }
 
     /// Takes away the segment before a position, which the slash before that position ends; the root
     /// stays. Each byte that is passed over here goes, so all calls together take linear time.
     fn remove_last_segment(&mut self, end: usize) {
-        let root = self.layout.path_start as usize;
+        let root = self.layout.offsets.path_start as usize;
         let from = self.at.max(root);
         if from == end {
             // Nothing is pending: the segment has been written, up to its slash.
@@ -179,7 +182,7 @@ impl<'t, 'o> Rewrite<'t, 'o> {
 
     /// Cuts what has been written behind the last slash before a position, if the path has one.
     fn cut_back(&mut self, end: usize) {
-        let path = self.start + self.layout.path_start as usize;
+        let path = self.start + self.layout.offsets.path_start as usize;
         if let Some(slash) = last_slash(&self.out.as_bytes()[path..end]) {
             self.out.truncate(path + slash + 1);
         }

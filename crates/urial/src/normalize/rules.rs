@@ -2,7 +2,7 @@
 
 use super::spelling::{Letters, Spelling, Triplets};
 use crate::grammar::{DotSegments, EmptyAuthority, Grammar, Rootless, ZoneId};
-use crate::level::Level;
+use crate::normalize::Level;
 use crate::scheme::{Descriptor, EmptyPath, PathCase};
 
 /// What a rung does to the components of one reference: the rung, what the scheme says, and the
@@ -36,6 +36,22 @@ impl<'c> Rules<'c> {
             scheme,
             grammar,
         }
+    }
+
+    /// Returns whether both rules give equal texts equal forms.
+    pub(crate) fn agree_with(&self, other: &Rules<'_>) -> bool {
+        let same_scheme = match (self.scheme, other.scheme) {
+            (SchemeKnowledge::Absent, SchemeKnowledge::Absent)
+            | (SchemeKnowledge::Generic, SchemeKnowledge::Generic) => true,
+            (SchemeKnowledge::Described(one), SchemeKnowledge::Described(other)) => {
+                core::ptr::eq(one, other)
+            }
+            (
+                SchemeKnowledge::Absent | SchemeKnowledge::Generic | SchemeKnowledge::Described(_),
+                _,
+            ) => false,
+        };
+        same_scheme && self.level == other.level && self.grammar.standard == other.grammar.standard
     }
 
     pub(crate) const fn level(&self) -> Level {
@@ -114,7 +130,9 @@ impl<'c> Rules<'c> {
             SchemeKnowledge::Described(descriptor) if self.level >= Level::Scheme => {
                 Some(descriptor)
             }
-            _ => None,
+            SchemeKnowledge::Absent | SchemeKnowledge::Generic | SchemeKnowledge::Described(_) => {
+                None
+            }
         }
     }
 

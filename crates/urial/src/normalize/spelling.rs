@@ -37,8 +37,8 @@ pub(crate) enum Triplets {
 /// The percent-encodings whose digits are in upper case.
 static UPPER: PairSet = PairSet::upper();
 /// Those of them that are not of unreserved characters.
-static UPPER_3986: PairSet = PairSet::upper().without(charset::UNRESERVED);
-static UPPER_2396: PairSet = PairSet::upper().without(charset::rfc2396::UNRESERVED);
+static UPPER_3986: PairSet = PairSet::upper().without(*charset::UNRESERVED.bytes());
+static UPPER_2396: PairSet = PairSet::upper().without(*charset::rfc2396::UNRESERVED.bytes());
 
 impl Triplets {
     /// The percent-encodings that stay as they are.

@@ -17,8 +17,8 @@ pub(crate) const GROWTH: usize = 8;
 
 /// Appends the normal form of a reference, component by component. Its layout is known while it is
 /// written: nothing is read again.
-pub(crate) fn write_in_parts(
-    reference: &Reference<'_>,
+pub(crate) fn write_in_parts<S>(
+    reference: &Reference<'_, S>,
     rules: &Rules<'_>,
     out: &mut String,
 ) -> Layout {
@@ -29,7 +29,7 @@ pub(crate) fn write_in_parts(
     NormalPath::new(text, layout, rules).push(out);
     offsets.path_end = (out.len() - start) as u32;
     offsets.query_end = (write_tail(text, layout, rules, out) - start) as u32;
-    let mut written = Layout::new(offsets, layout.standard());
+    let mut written = Layout::new(offsets);
     written.set_host_kind(kind);
     written
 }
@@ -83,7 +83,10 @@ fn write_front(
 /// Appends query and fragment, with the delimiters before them, which are no percent-encodings.
 /// Returns where the query ends.
 fn write_tail(text: &str, layout: &Layout, rules: &Rules<'_>, out: &mut String) -> usize {
-    let (path_end, query_end) = (layout.path_end as usize, layout.query_end as usize);
+    let (path_end, query_end) = (
+        layout.offsets.path_end as usize,
+        layout.offsets.query_end as usize,
+    );
     rules.text().push(&text[path_end..query_end], out);
     let written = out.len();
     rules.text().push(&text[query_end..], out);

@@ -1,7 +1,7 @@
 //! What the scanner of RFC 3986 can say of a text that Java reads.
 
-use crate::grammar::{NameRule, Standard};
-use crate::host::HostKind;
+use crate::grammar::NameRule;
+use crate::host_kind::HostKind;
 use crate::hostname::{hostname, is_plainly_hostname};
 use crate::layout::Layout;
 
@@ -16,7 +16,7 @@ pub(super) fn adopt_plain(layout: &mut Layout) {
         Some(_) => HostKind::Hostname,
         None => HostKind::RegName,
     };
-    *layout = layout.adopted(kind, Standard::Java);
+    *layout = layout.with_host_kind(kind);
 }
 
 /// Makes the layout of a valid reference Java's if both standards read it alike, as they do nearly all
@@ -35,7 +35,7 @@ pub(super) fn adopt(bytes: &[u8], layout: &mut Layout) -> Option<()> {
         Some(_) => server(bytes, layout)?,
         None => HostKind::RegName,
     };
-    *layout = layout.adopted(kind, Standard::Java);
+    *layout = layout.with_host_kind(kind);
     Some(())
 }
 
@@ -54,7 +54,7 @@ fn server(bytes: &[u8], layout: &Layout) -> Option<HostKind> {
         HostKind::RegName => hostname(bytes, host.start, host.end, NameRule::JavaHostname)
             .ok()
             .map(|()| HostKind::Hostname),
-        _ => None,
+        HostKind::Ipv6 | HostKind::IpvFuture | HostKind::Hostname | HostKind::Registry => None,
     }
 }
 

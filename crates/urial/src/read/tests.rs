@@ -49,11 +49,11 @@ fn check(levels: &[Level], bytes: &[u8]) {
 
 /// What a level may leave to the plain parser although it is valid.
 fn may_be_left(bytes: &[u8], layout: &Layout) -> bool {
-    let long_front = layout.path_start >= 128;
-    let long_first_segment = layout.scheme_end == 0
+    let long_front = layout.offsets.path_start >= 128;
+    let long_first_segment = layout.offsets.scheme_end == 0
         && bytes.iter().take(128).all(|byte| !b"/?#".contains(byte))
         && bytes.len() >= 128;
-    bytes.contains(&b'[') || layout.scheme_end > 31 || long_front || long_first_segment
+    bytes.contains(&b'[') || layout.offsets.scheme_end > 31 || long_front || long_first_segment
 }
 
 fn levels() -> Vec<Level> {

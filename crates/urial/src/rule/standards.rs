@@ -2,7 +2,7 @@
 
 use super::Rule;
 use crate::citation::Citation;
-use crate::grammar::Standard;
+use crate::standard_name::StandardName;
 
 /// A document, a section of it, and the name of the rule there.
 type Place = (&'static str, &'static str, &'static str);
@@ -14,32 +14,34 @@ impl Rule {
     /// `path-abempty` and `path-absolute` were `abs_path`.
     ///
     /// ```
-    /// use urial::{Rule, Standard};
-    /// assert_eq!(Rule::PathRootless.name_in(Standard::Rfc2396), "opaque_part");
-    /// assert_eq!(Rule::PathRootless.name_in(Standard::Rfc3986), "path-rootless");
+    /// use urial::{error::Rule, standard::StandardName};
+    /// assert_eq!(Rule::PathRootless.name_in(StandardName::Rfc2396), "opaque_part");
+    /// assert_eq!(Rule::PathRootless.name_in(StandardName::Rfc3986), "path-rootless");
     /// ```
-    pub const fn name_in(self, standard: Standard) -> &'static str {
+    pub const fn name_in(self, standard: StandardName) -> &'static str {
         self.place(standard).2
     }
 
     /// Where a standard states this rule.
     ///
     /// ```
-    /// use urial::{Rule, Standard};
+    /// use urial::{error::Rule, standard::StandardName};
     /// let place = |standard| Rule::PctEncoded.citation(standard).to_string();
-    /// assert_eq!(place(Standard::Rfc3986), "RFC 3986 section 2.1");
-    /// assert_eq!(place(Standard::Rfc2396), "RFC 2396 section 2.4.1");
+    /// assert_eq!(place(StandardName::Rfc3986), "RFC 3986 section 2.1");
+    /// assert_eq!(place(StandardName::Rfc2396), "RFC 2396 section 2.4.1");
     /// ```
-    pub const fn citation(self, standard: Standard) -> Citation {
+    pub const fn citation(self, standard: StandardName) -> Citation {
         let (document, section, _) = self.place(standard);
         Citation::new(document, section)
     }
 
-    const fn place(self, standard: Standard) -> Place {
+    const fn place(self, standard: StandardName) -> Place {
         match standard {
-            Standard::Rfc3986 | Standard::Rfc6874 => (self.document(), self.section(), self.name()),
-            Standard::Rfc2396 => self.in_rfc2396(),
-            Standard::Rfc2732 | Standard::Java => self.in_rfc2732(standard),
+            StandardName::Rfc3986 | StandardName::Rfc6874 => {
+                (self.document(), self.section(), self.name())
+            }
+            StandardName::Rfc2396 => self.in_rfc2396(),
+            StandardName::Rfc2732 | StandardName::Java => self.in_rfc2732(standard),
         }
     }
 
@@ -71,13 +73,33 @@ impl Rule {
         ("RFC 2396", section, rule)
     }
 
-    const fn in_rfc2732(self, standard: Standard) -> Place {
+    const fn in_rfc2732(self, standard: StandardName) -> Place {
         match self {
-            Self::ZoneId if matches!(standard, Standard::Java) => ("RFC 4007", "11", "zone_id"),
+            Self::ZoneId if matches!(standard, StandardName::Java) => ("RFC 4007", "11", "zone_id"),
             Self::IpLiteral | Self::IpvFuture | Self::ZoneId => ("RFC 2732", "3", "IPv6reference"),
             Self::Ipv6Address => ("RFC 2373", "2.2", "IPv6address"),
             Self::Ipv4Address => ("RFC 2732", "3", "IPv4address"),
-            _ => self.in_rfc2396(),
+            Self::Uri
+            | Self::UriReference
+            | Self::RelativeRef
+            | Self::AbsoluteUri
+            | Self::Scheme
+            | Self::Authority
+            | Self::Userinfo
+            | Self::Host
+            | Self::RegName
+            | Self::Port
+            | Self::PathAbempty
+            | Self::PathAbsolute
+            | Self::PathNoscheme
+            | Self::PathRootless
+            | Self::PathEmpty
+            | Self::Segment
+            | Self::SegmentNz
+            | Self::SegmentNzNc
+            | Self::Query
+            | Self::Fragment
+            | Self::PctEncoded => self.in_rfc2396(),
         }
     }
 }

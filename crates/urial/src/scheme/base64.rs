@@ -1,27 +1,26 @@
-//! [`Base64`]: binary data in letters (RFC 4648 section 4).
+//! [`Base64`]: the base64 decoder (RFC 4648 section 4).
 //!
-//! Written out here because the library takes no dependencies, and because the error has to point
-//! into the URI, through the percent-encoding.
+//! It is implemented here because the library has no dependencies, and because errors have to point
+//! into the percent-encoded URI.
 
 use super::error::SchemeErrorKind;
 use super::octets::Octets;
 
-/// Decodes groups of four characters to up to three octets each.
+/// Decodes groups of four characters into up to three octets each.
 ///
-/// As strict as section 3.2 and 3.5 let a decoder be: padding is not optional, and the bits that it
-/// leaves over are zero, so that no two texts stand for the same data. Line breaks and other white
-/// space, which a mail encoder adds and RFC 2045 section 6.8 lets a decoder skip, are skipped.
+/// The decoder is as strict as sections 3.2 and 3.5 allow: padding is required and unused bits are
+/// zero. White space, which mail encoders insert, is skipped (RFC 2045 section 6.8).
 pub(super) struct Base64<'a> {
     octets: Octets<'a>,
 }
 
-/// Where the text goes wrong, and how.
+/// An error in the text.
 pub(super) struct Fault {
     pub(super) offset: usize,
     pub(super) kind: SchemeErrorKind,
 }
 
-/// What one character stands for.
+/// The meaning of a character.
 enum Symbol {
     Bits(u8),
     Padding,
@@ -44,7 +43,7 @@ const PADDING: u8 = 64;
 const WHITE: u8 = 65;
 const OTHER: u8 = 66;
 
-/// Table 1 of section 4 the other way round: what each octet stands for.
+/// The inverse of table 1 in section 4: the meaning of each octet.
 static VALUES: [u8; 256] = {
     const ALPHABET: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
     let mut values = [OTHER; 256];
@@ -61,13 +60,13 @@ static VALUES: [u8; 256] = {
     values
 };
 
-/// A group on its way: how much of it has been read.
+/// A group that is being read.
 #[derive(Default)]
 struct Group {
     bits: u32,
     symbols: usize,
     padding: usize,
-    /// Where the last character that carries bits stands.
+    /// The offset of the last character that is not padding.
     last: usize,
 }
 
@@ -76,7 +75,7 @@ impl<'a> Base64<'a> {
         Self { octets }
     }
 
-    /// The next group: up to three octets, or nothing at the end.
+    /// Returns the next group of up to three octets, or `None` at the end.
     pub(super) fn next_group(&mut self) -> Result<Option<([u8; 3], usize)>, Fault> {
         match self.plain_group() {
             Some(octets) => Ok(Some((octets, 3))),
@@ -84,14 +83,18 @@ impl<'a> Base64<'a> {
         }
     }
 
-    /// Four characters that stand for themselves: all groups but the last of most texts. What it says
-    /// of them is what [`any_group`](Self::any_group) says, without the bookkeeping.
+    /// Reads four characters that are not percent-encoded, white space or padding: the fast path, which
+    /// applies to all groups but the last of most texts. It agrees with
+    /// [`any_group`](Self::any_group).
     fn plain_group(&mut self) -> Option<[u8; 3]> {
-        let values = self.octets.written()?.map(|byte| VALUES[usize::from(byte)]);
+        let values = self
+            .octets
+            .next_four()?
+            .map(|byte| VALUES[usize::from(byte)]);
         if values.iter().any(|&value| value >= PADDING) {
             return None;
         }
-        self.octets.skip_written(values.len());
+        self.octets.skip_bytes(values.len());
         let bits = values
             .iter()
             .fold(0, |bits, &value| bits << 6 | u32::from(value));
@@ -99,7 +102,7 @@ impl<'a> Base64<'a> {
         Some(octets)
     }
 
-    /// Four characters however they are written, with white space between them, or the last ones.
+    /// Reads any four characters, with white space between them, or the last ones.
     fn any_group(&mut self) -> Result<Option<([u8; 3], usize)>, Fault> {
         let mut group = Group::default();
         while group.symbols + group.padding < 4 {
@@ -116,7 +119,7 @@ impl<'a> Base64<'a> {
                     group.symbols += 1;
                     group.last = offset;
                 }
-                // Two characters carry the first octet: only the last two can be padding.
+                // The first octet takes two characters, so only the last two can be padding.
                 Symbol::Padding if group.symbols >= 2 => group.padding += 1,
                 Symbol::Bits(_) | Symbol::Padding => {
                     return Err(fault(offset, SchemeErrorKind::Base64Padding));
@@ -130,7 +133,7 @@ impl<'a> Base64<'a> {
         group.finish().map(Some)
     }
 
-    /// After padding there is nothing but white space.
+    /// Checks that only white space follows the padding.
     fn expect_end(&mut self) -> Result<(), Fault> {
         match self
             .octets

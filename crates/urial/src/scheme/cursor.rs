@@ -1,9 +1,9 @@
-//! [`Cursor`]: a place in a component that moves forward.
+//! [`Cursor`]: a position in a component that moves forward.
 
 use core::ops::Range;
 
 use crate::charset::CharSet;
-use crate::uri::Uri;
+use crate::identifier::Uri;
 
 /// Reads a range of a URI from left to right, each byte once.
 #[derive(Clone, Copy)]
@@ -13,7 +13,7 @@ pub(super) struct Cursor<'a> {
 }
 
 impl<'a> Cursor<'a> {
-    /// At the start of a range of the URI. What lies beyond the range is out of sight.
+    /// Returns a cursor at the start of a range of the URI. It ends at the end of the range.
     pub(super) fn new(uri: Uri<'a>, range: Range<usize>) -> Self {
         Self {
             bytes: &uri.as_str().as_bytes()[..range.end],
@@ -21,12 +21,12 @@ impl<'a> Cursor<'a> {
         }
     }
 
-    /// The offset from the start of the URI.
+    /// Returns the offset from the start of the URI.
     pub(super) const fn at(&self) -> usize {
         self.at
     }
 
-    /// The next byte, if the range has one.
+    /// Returns the next byte of the range.
     pub(super) fn peek(&self) -> Option<u8> {
         self.bytes.get(self.at).copied()
     }
@@ -35,14 +35,14 @@ impl<'a> Cursor<'a> {
         self.at >= self.bytes.len()
     }
 
-    /// Steps over one byte if it is the given one.
+    /// Skips one byte if it is the given one, and returns whether it is.
     pub(super) fn eat(&mut self, byte: u8) -> bool {
         let found = self.peek() == Some(byte);
         self.at += usize::from(found);
         found
     }
 
-    /// Steps over a run of members of a set; says how many bytes it had.
+    /// Skips a run of members of a set and returns its length.
     pub(super) fn eat_run(&mut self, set: &CharSet) -> usize {
         let start = self.at;
         while self.peek().is_some_and(|byte| set.contains(byte)) {
@@ -51,8 +51,8 @@ impl<'a> Cursor<'a> {
         self.at - start
     }
 
-    /// Steps over a run of members of a set and percent-encoded octets, which are known to be
-    /// well-formed; says how many bytes it had.
+    /// Skips a run of members of a set and percent-encoded octets, and returns its length. A parsed
+    /// URI has no malformed percent-encoding.
     pub(super) fn eat_encoded_run(&mut self, set: &CharSet) -> usize {
         let start = self.at;
         loop {
@@ -64,7 +64,7 @@ impl<'a> Cursor<'a> {
         }
     }
 
-    /// Steps to the next occurrence of a byte, or to the end; says what range it stepped over.
+    /// Skips to the next occurrence of a byte, or to the end, and returns the skipped range.
     pub(super) fn skip_to(&mut self, byte: u8) -> Range<usize> {
         let start = self.at;
         let rest = &self.bytes[start..];

@@ -1,4 +1,4 @@
-//! [`DataUri`]: a URI of the `data` scheme, which holds what it names.
+//! [`DataUri`]: a URI of the `data` scheme, which contains its data.
 
 #[cfg(feature = "alloc")]
 use alloc::{borrow::Cow, vec::Vec};
@@ -12,14 +12,14 @@ use super::octets::Octets;
 use super::preset::{case_insensitive_before, opaque, rfc};
 use super::{Citation, Component, Descriptor, Role};
 use crate::encoded::Encoded;
-use crate::uri::Uri;
+use crate::identifier::Uri;
 
-/// The row of the table. Case does not matter in type and subtype (RFC 2045 section 5.1).
+/// The row of the table. Type and subtype are case-insensitive (RFC 2045 section 5.1).
 pub(super) const DATA: Descriptor = opaque("data", Role::Locator, rfc("RFC 2397", "3"))
     .with_path_case(case_insensitive_before(b";,"))
     .with_check(check);
 
-/// A URI that holds its data (RFC 2397).
+/// A URI that contains its data (RFC 2397).
 ///
 /// ```text
 ///  data:text/html;charset=utf-8;base64,PGI+aGk8L2I+
@@ -27,13 +27,13 @@ pub(super) const DATA: Descriptor = opaque("data", Role::Locator, rfc("RFC 2397"
 ///              media type      encoding   payload
 /// ```
 ///
-/// A view of a [`Uri`]. The payload runs to the fragment: a question mark in it is data, though the
-/// generic syntax sees a query there.
+/// A view of a [`Uri`]. [`UriBuf::data`](crate::UriBuf::data) makes one. The payload ends at the
+/// fragment: a question mark in it is data, although a query begins there in the generic syntax.
 ///
 /// # Examples
 ///
 /// ```
-/// use urial::{DataEncoding, DataUri, Uri};
+/// use urial::{Uri, scheme::{DataEncoding, DataUri}};
 ///
 /// let data = DataUri::new(Uri::parse("data:text/html;base64,PGI%2BaGk8L2I%2B")?)?;
 /// assert_eq!(data.media_type().as_str(), "text/html");
@@ -48,44 +48,45 @@ pub(super) const DATA: Descriptor = opaque("data", Role::Locator, rfc("RFC 2397"
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct DataUri<'a> {
     uri: Uri<'a>,
-    /// Where the media type ends: the `;` of `;base64`, or the comma.
+    /// The offset of the `;` of `;base64`, or else of the comma.
     media_type_end: u32,
-    /// The comma.
+    /// The offset of the comma.
     comma: u32,
 }
 
-/// How the payload of a `data` URI stands for its data.
+/// The encoding of the payload of a `data` URI.
 ///
 /// # Examples
 ///
 /// ```
-/// use urial::{DataEncoding, DataUri, Uri};
+/// use urial::{Uri, scheme::{DataEncoding, DataUri}};
 /// let data = DataUri::new(Uri::parse("data:;BASE64,aGk=")?)?;
 /// assert_eq!(data.encoding(), DataEncoding::Base64);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum DataEncoding {
-    /// Characters stand for themselves and percent-encodings for octets.
+    /// Percent-encoding.
     Percent,
-    /// The characters, once percent-decoded, are those of base64.
+    /// Base64, whose characters may be percent-encoded.
     Base64,
 }
 
-/// The alphabet, the padding and the bits that it leaves over.
+/// The alphabet, the padding and the unused bits of base64.
 const BASE64: Citation = rfc("RFC 4648", "4");
 
 impl<'a> DataUri<'a> {
     /// Reads a URI as one of the `data` scheme: `data:[<mediatype>][;base64],<data>`.
     ///
-    /// The payload is not decoded yet; [`decode`](Self::decode) says whether it can be.
+    /// The payload is not decoded; [`decode`](Self::decode) checks base64.
     ///
     /// # Errors
     ///
-    /// Where the scheme is another one, there is no comma, or the media type is malformed.
+    /// Returns an error if the scheme is another one, if there is no comma, and if the media type is
+    /// malformed.
     ///
     /// ```
-    /// use urial::{DataUri, Uri};
+    /// use urial::{Uri, scheme::DataUri};
     /// assert_eq!(
     ///     DataUri::new(Uri::parse("data:text/plain")?).unwrap_err().to_string(),
     ///     "invalid path at byte 15: expected ',' before the data, found the end \
@@ -93,25 +94,31 @@ impl<'a> DataUri<'a> {
     /// );
     /// # Ok::<(), urial::ParseError>(())
     /// ```
-    pub fn new(uri: Uri<'a>) -> Result<Self, SchemeError> {
+    pub fn new(uri: impl Into<Uri<'a>>) -> Result<Self, SchemeError> {
+        let uri = uri.into();
+        DATA.admit_with(uri, || Self::read(uri))
+    }
+
+    /// Checks the media type and finds the comma. Without a comma, all of the path is checked.
+    fn read(uri: Uri<'a>) -> Result<Self, SchemeError> {
         const MARK: &str = ";base64";
-        DATA.admit(uri)?;
         let path = uri.layout().path();
-        let Some(comma) = uri.path().as_str().find(',') else {
-            return Err(DATA.broken(uri, Component::Path, path.end, SchemeErrorKind::DataComma));
-        };
-        let before = &uri.path().as_str()[..comma];
+        let comma = uri.path().as_str().find(',');
+        let before = &uri.path().as_str()[..comma.unwrap_or(path.len())];
         let media_type = match before.len().checked_sub(MARK.len()) {
             Some(end) if before.as_bytes()[end..].eq_ignore_ascii_case(MARK.as_bytes()) => end,
-            _ => comma,
+            _ => before.len(),
         };
         let data = Self {
             uri,
             media_type_end: (path.start + media_type) as u32,
-            comma: (path.start + comma) as u32,
+            comma: (path.start + before.len()) as u32,
         };
-        data.check_media_type()?;
-        Ok(data)
+        match (data.check_media_type(), comma) {
+            (Ok(()), Some(_)) => Ok(data),
+            (Err(error), comma) if comma.is_some() || error.offset() < path.end => Err(error),
+            _ => Err(DATA.error_at(uri, Component::Path, path.end, SchemeErrorKind::DataComma)),
+        }
     }
 
     /// `mediatype := [ type "/" subtype ] *( ";" parameter )`
@@ -129,14 +136,14 @@ impl<'a> DataUri<'a> {
         Ok(())
     }
 
-    /// Two tokens with a delimiter between them; the second of a parameter may be quoted.
+    /// Checks two tokens with a delimiter between them. The value of a parameter may be quoted.
     fn check_pair(
         self,
         range: Range<usize>,
         delimiter: u8,
         kind: SchemeErrorKind,
     ) -> Result<(), SchemeError> {
-        let fail = |offset| Err(DATA.broken(self.uri, Component::Path, offset, kind));
+        let fail = |offset| Err(DATA.error_at(self.uri, Component::Path, offset, kind));
         let text = &self.uri.as_str()[range.clone()];
         let middle = range.start + text.find(char::from(delimiter)).unwrap_or(text.len());
         if let Some(offset) = bad_token(Octets::new(self.uri, range.start..middle)) {
@@ -157,10 +164,10 @@ impl<'a> DataUri<'a> {
         }
     }
 
-    /// The URI, with all of its accessors.
+    /// Returns the URI.
     ///
     /// ```
-    /// use urial::{DataUri, Uri};
+    /// use urial::{Uri, scheme::DataUri};
     /// assert!(DataUri::new(Uri::parse("data:,#a")?)?.uri().fragment().is_some());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -168,10 +175,10 @@ impl<'a> DataUri<'a> {
         self.uri
     }
 
-    /// The text as written.
+    /// Returns the text as written.
     ///
     /// ```
-    /// use urial::{DataUri, Uri};
+    /// use urial::{Uri, scheme::DataUri};
     /// assert_eq!(DataUri::new(Uri::parse("data:,a")?)?.as_str(), "data:,a");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -179,10 +186,10 @@ impl<'a> DataUri<'a> {
         self.uri.as_str()
     }
 
-    /// The media type.
+    /// Returns the media type.
     ///
     /// ```
-    /// use urial::{DataUri, Uri};
+    /// use urial::{Uri, scheme::DataUri};
     /// let data = DataUri::new(Uri::parse("data:image/gif;base64,R0lG")?)?;
     /// assert_eq!(data.media_type().subtype(), "gif");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -194,10 +201,10 @@ impl<'a> DataUri<'a> {
         ))
     }
 
-    /// Whether the payload is in base64.
+    /// Returns the encoding of the payload.
     ///
     /// ```
-    /// use urial::{DataEncoding, DataUri, Uri};
+    /// use urial::{Uri, scheme::{DataEncoding, DataUri}};
     /// let data = DataUri::new(Uri::parse("data:,base64")?)?;
     /// assert_eq!(data.encoding(), DataEncoding::Percent);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -210,10 +217,10 @@ impl<'a> DataUri<'a> {
         }
     }
 
-    /// The payload as written: all between the comma and the fragment.
+    /// Returns the payload as written: the text between the comma and the fragment.
     ///
     /// ```
-    /// use urial::{DataUri, Uri};
+    /// use urial::{Uri, scheme::DataUri};
     /// assert_eq!(DataUri::new(Uri::parse("data:,a,b?c#d")?)?.payload(), "a,b?c");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -225,17 +232,17 @@ impl<'a> DataUri<'a> {
         self.comma as usize + 1..self.uri.without_fragment().as_str().len()
     }
 
-    /// The data: percent-decoded, and then decoded from base64 where the URI says so.
+    /// Decodes the data: percent-encodings first, and then base64 if the URI has `;base64`.
     ///
-    /// Borrowed where there is nothing to decode. Linear in time and memory.
+    /// The result is borrowed if nothing is encoded. Time and memory are linear.
     ///
     /// # Errors
     ///
-    /// Where the payload is to be base64 and is not: characters outside the alphabet, missing or
-    /// misplaced padding, bits left over. White space is skipped, as in mail.
+    /// Returns an error if base64 has a character outside of the alphabet, missing or misplaced
+    /// padding, or unused bits that are not zero. White space is skipped, as in mail.
     ///
     /// ```
-    /// use urial::{DataUri, Uri};
+    /// use urial::{Uri, scheme::DataUri};
     /// assert_eq!(*DataUri::new(Uri::parse("data:;base64,aGk%3D")?)?.decode()?, *b"hi");
     /// let error = DataUri::new(Uri::parse("data:;base64,aGk")?)?.decode().unwrap_err();
     /// assert_eq!(error.offset(), 16);
@@ -253,7 +260,7 @@ impl<'a> DataUri<'a> {
         }
     }
 
-    /// Decodes group by group, without allocating.
+    /// Decodes base64 group by group, without allocating.
     fn decode_base64(self, mut take: impl FnMut(&[u8])) -> Result<(), SchemeError> {
         let range = self.payload_range();
         let mut groups = Base64::new(Octets::new(self.uri, range));
@@ -262,12 +269,12 @@ impl<'a> DataUri<'a> {
                 Ok(Some((octets, len))) => take(&octets[..len]),
                 Ok(None) => return Ok(()),
                 Err(fault) => {
-                    // What the generic syntax takes for a query is part of the payload.
+                    // The payload includes what is a query in the generic syntax.
                     let component = match self.uri.layout().query() {
                         Some(query) if fault.offset + 1 >= query.start => Component::Query,
                         _ => Component::Path,
                     };
-                    let error = DATA.broken(self.uri, component, fault.offset, fault.kind);
+                    let error = DATA.error_at(self.uri, component, fault.offset, fault.kind);
                     return Err(error.citing(BASE64));
                 }
             }
@@ -275,7 +282,7 @@ impl<'a> DataUri<'a> {
     }
 }
 
-/// Where octets are not a token of at least one character.
+/// Returns the offset at which octets are not a token of at least one character.
 fn bad_token(mut octets: Octets<'_>) -> Option<usize> {
     if octets.peek().is_none() {
         return Some(octets.at());
@@ -285,7 +292,8 @@ fn bad_token(mut octets: Octets<'_>) -> Option<usize> {
         .map(|(offset, _)| offset)
 }
 
-/// Where octets are not a quoted string: `<"> *( qtext / quoted-pair ) <">` (RFC 822).
+/// Returns the offset at which octets are not a quoted string: `<"> *( qtext / quoted-pair ) <">`
+/// (RFC 822).
 fn bad_quoted(mut octets: Octets<'_>) -> Option<usize> {
     octets.next();
     while let Some((_, octet)) = octets.next() {
@@ -298,9 +306,9 @@ fn bad_quoted(mut octets: Octets<'_>) -> Option<usize> {
     Some(octets.at())
 }
 
-/// The media type, and whether the payload is the base64 that it says it is.
+/// Checks the media type, and the payload if it is base64.
 fn check(uri: Uri<'_>) -> Result<(), SchemeError> {
-    let data = DataUri::new(uri)?;
+    let data = DataUri::read(uri)?;
     match data.encoding() {
         DataEncoding::Percent => Ok(()),
         DataEncoding::Base64 => data.decode_base64(|_| ()),
@@ -353,7 +361,7 @@ mod tests {
     }
 
     #[test]
-    fn data_comes_out() {
+    fn payloads_are_decoded() {
         for (text, data) in [
             ("data:,", &b""[..]),
             ("data:,a%00%FF+", b"a\0\xFF+"),
@@ -374,7 +382,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_wrong_and_where() {
+    fn errors_and_offsets() {
         use SchemeErrorKind::*;
         for (text, offset, kind) in [
             ("data://h/,", 5, Unexpected),
@@ -413,7 +421,7 @@ mod tests {
         }
     }
 
-    /// Section 4 of RFC 4648 bit by bit.
+    /// RFC 4648 section 4, bit by bit.
     fn naive_base64(data: &[u8]) -> String {
         const ALPHABET: &[u8; 64] =
             b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
@@ -429,18 +437,18 @@ mod tests {
         text
     }
 
-    /// A percent-encoded character sends a group down the careful path: both say the same.
+    /// A percent-encoded character forces the slow path, which agrees with the fast one.
     #[test]
-    fn plain_groups_agree_with_careful_ones() {
+    fn fast_and_slow_groups_agree() {
         for group in [
             "QUJD", "QUJ=", "QU==", "QQ==", "Q===", "Q=JD", "QU-D", "QUJ", "QU", "Q",
         ] {
-            let plain = decode(&format!("data:;base64,{group}"));
+            let fast = decode(&format!("data:;base64,{group}"));
             let encoded = format!("data:;base64,%{:02X}{}", group.as_bytes()[0], &group[1..]);
-            let careful = decode(&encoded);
-            assert_eq!(plain.clone().ok(), careful.clone().ok(), "{group}");
+            let slow = decode(&encoded);
+            assert_eq!(fast.clone().ok(), slow.clone().ok(), "{group}");
             let kind = |result: Result<Vec<u8>, SchemeError>| result.err().map(|e| e.kind());
-            assert_eq!(kind(plain), kind(careful), "{group}");
+            assert_eq!(kind(fast), kind(slow), "{group}");
         }
     }
 

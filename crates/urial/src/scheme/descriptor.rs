@@ -1,22 +1,22 @@
-//! [`Descriptor`]: what a scheme says of its URIs.
+//! [`Descriptor`]: the rules of a scheme.
 
 use super::{Citation, Role, SchemeError};
 use crate::charset::CharSet;
-use crate::uri::Uri;
+use crate::identifier::Uri;
 
-/// A check of what a descriptor's other fields cannot say, such as the grammar of a path.
+/// A check of rules that the other fields of a descriptor cannot state, such as the grammar of a path.
 pub type SchemeCheck = fn(Uri<'_>) -> Result<(), SchemeError>;
 
-/// What a scheme says of its URIs, over and above the generic syntax (RFC 3986 section 3.1).
+/// The rules that a scheme adds to the generic syntax (RFC 3986 section 3.1).
 ///
-/// A descriptor is data: it is made in a constant, by [`new`](Self::new) and the `with_…` methods,
-/// and asked for what it says. [`Scheme::descriptor`](crate::Scheme::descriptor) finds those of the
-/// built-in table, [`SchemeRegistry`](crate::SchemeRegistry) those of the caller as well.
+/// A descriptor is data and can be a constant, made by [`new`](Self::new) and the `with_…` methods.
+/// [`Scheme::descriptor`](crate::Scheme::descriptor) finds the descriptors of the built-in table, and
+/// a [`SchemeRegistry`](crate::scheme::SchemeRegistry) those of the caller as well.
 ///
 /// # Examples
 ///
 /// ```
-/// use urial::{Citation, Descriptor, Presence, Role, SchemeRegistry, Uri};
+/// use urial::{Uri, error::Citation, scheme::{Descriptor, Presence, Role, SchemeRegistry}};
 ///
 /// const LIBRARY: Descriptor = Descriptor::new("lib", Role::Locator, Citation::whole("our handbook"))
 ///     .with_authority(Presence::Required)
@@ -52,12 +52,12 @@ pub struct Descriptor {
     check: Option<SchemeCheck>,
 }
 
-/// Whether a component must, may or must not be there.
+/// Whether a component is required, optional or forbidden.
 ///
 /// # Examples
 ///
 /// ```
-/// use urial::{Presence, Scheme};
+/// use urial::{Scheme, scheme::Presence};
 ///
 /// let authority = |name| Scheme::parse(name).map(|s| s.descriptor().unwrap().authority());
 /// assert_eq!(authority("http")?, Presence::Required);
@@ -67,11 +67,11 @@ pub struct Descriptor {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Presence {
-    /// It is part of every URI of the scheme.
+    /// Every URI of the scheme has the component.
     Required,
-    /// It may be there or not.
+    /// A URI of the scheme may have the component.
     Optional,
-    /// No URI of the scheme has it.
+    /// No URI of the scheme has the component.
     Forbidden,
 }
 
@@ -80,7 +80,7 @@ pub enum Presence {
 /// # Examples
 ///
 /// ```
-/// use urial::{EmptyHost, Scheme};
+/// use urial::{Scheme, scheme::EmptyHost};
 ///
 /// let empty_host = |name| Scheme::parse(name).map(|s| s.descriptor().unwrap().empty_host());
 /// assert_eq!(empty_host("file")?, EmptyHost::Allowed);
@@ -89,18 +89,18 @@ pub enum Presence {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum EmptyHost {
-    /// An empty host has a meaning: the scheme's default host, or one that the reader chooses.
+    /// An empty host has a meaning: the scheme's default host, or one that the client chooses.
     Allowed,
-    /// Where there is an authority, its host has at least one character.
+    /// The host of an authority has at least one character.
     Forbidden,
 }
 
-/// What an empty path after an authority means (RFC 3986 section 6.2.3).
+/// The meaning of an empty path after an authority (RFC 3986 section 6.2.3).
 ///
 /// # Examples
 ///
 /// ```
-/// use urial::{EmptyPath, Scheme};
+/// use urial::{Scheme, scheme::EmptyPath};
 ///
 /// let http = Scheme::parse("http")?.descriptor().unwrap();
 /// assert_eq!(http.empty_path(), EmptyPath::Slash);
@@ -108,20 +108,20 @@ pub enum EmptyHost {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum EmptyPath {
-    /// Nothing else than what it says: it differs from `/`.
+    /// An empty path differs from `/`.
     Distinct,
-    /// The same as `/`.
+    /// An empty path means `/`.
     Slash,
 }
 
-/// Which part of a path has letters whose case does not matter.
+/// The part of a path that is case-insensitive.
 ///
-/// The scheme and the host never depend on case and are not meant here (RFC 3986 section 6.2.2.1).
+/// Scheme and host are case-insensitive in every scheme (RFC 3986 section 6.2.2.1).
 ///
 /// # Examples
 ///
 /// ```
-/// use urial::{PathCase, Scheme, charset::CharSet};
+/// use urial::{charset::CharSet, Scheme, scheme::PathCase};
 ///
 /// // The namespace identifier of a URN: `urn:ISBN:…` is `urn:isbn:…`.
 /// let urn = Scheme::parse("urn")?.descriptor().unwrap();
@@ -132,25 +132,22 @@ pub enum EmptyPath {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PathCase {
-    /// None of it: case matters from the first byte to the last.
+    /// None: all of the path is case-sensitive.
     Sensitive,
-    /// What stands before the first of these delimiters. Without a delimiter there is no telling
-    /// what stands before it: case matters everywhere.
+    /// The part before the first of these delimiters. A path without a delimiter is case-sensitive.
     InsensitiveBefore(CharSet),
-    /// The domain of each address of a list with commas: what stands after its last `@`.
+    /// The domain of each address in a comma-separated list: the part after its last `@`.
     InsensitiveDomains,
-    /// All of it.
+    /// All of the path.
     Insensitive,
 }
 
 impl Descriptor {
-    /// A scheme about which nothing is known but its name, its role and its document: every
-    /// component may be there, and case matters.
-    ///
-    /// An empty host is allowed, for the generic syntax allows it.
+    /// Returns the descriptor of a scheme without rules: every component is optional, the host may be
+    /// empty, and the path is case-sensitive.
     ///
     /// ```
-    /// use urial::{Citation, Descriptor, Role};
+    /// use urial::{error::Citation, scheme::{Descriptor, Role}};
     /// const MINE: Descriptor = Descriptor::new("mine", Role::Both, Citation::whole("our handbook"));
     /// assert_eq!(MINE.name(), "mine");
     /// assert_eq!(MINE.default_port(), None);
@@ -174,10 +171,10 @@ impl Descriptor {
         }
     }
 
-    /// Says whether there is an authority.
+    /// Sets whether URIs have an authority.
     ///
     /// ```
-    /// use urial::{Citation, Descriptor, Presence, Role};
+    /// use urial::{error::Citation, scheme::{Descriptor, Presence, Role}};
     /// let mine = Descriptor::new("mine", Role::Both, Citation::whole("our handbook"));
     /// let mine = mine.with_authority(Presence::Forbidden);
     /// assert_eq!(mine.authority(), Presence::Forbidden);
@@ -188,10 +185,10 @@ impl Descriptor {
         self
     }
 
-    /// Says whether an authority has userinfo.
+    /// Sets whether an authority has userinfo.
     ///
     /// ```
-    /// use urial::{Citation, Descriptor, Presence, Role};
+    /// use urial::{error::Citation, scheme::{Descriptor, Presence, Role}};
     /// let mine = Descriptor::new("mine", Role::Both, Citation::whole("our handbook"));
     /// let mine = mine.with_userinfo(Presence::Forbidden);
     /// assert_eq!(mine.userinfo(), Presence::Forbidden);
@@ -202,10 +199,10 @@ impl Descriptor {
         self
     }
 
-    /// Says whether the host of an authority may be empty.
+    /// Sets whether the host of an authority may be empty.
     ///
     /// ```
-    /// use urial::{Citation, Descriptor, EmptyHost, Role};
+    /// use urial::{error::Citation, scheme::{Descriptor, EmptyHost, Role}};
     /// let mine = Descriptor::new("mine", Role::Both, Citation::whole("our handbook"));
     /// let mine = mine.with_empty_host(EmptyHost::Forbidden);
     /// assert_eq!(mine.empty_host(), EmptyHost::Forbidden);
@@ -216,10 +213,10 @@ impl Descriptor {
         self
     }
 
-    /// Names the host that is meant where none is written; allows an empty host.
+    /// Sets the host that an empty host means, and allows an empty host.
     ///
     /// ```
-    /// use urial::{Citation, Descriptor, Role};
+    /// use urial::{error::Citation, scheme::{Descriptor, Role}};
     /// let mine = Descriptor::new("mine", Role::Both, Citation::whole("our handbook"));
     /// assert_eq!(mine.with_default_host("localhost").default_host(), Some("localhost"));
     /// ```
@@ -230,10 +227,10 @@ impl Descriptor {
         self
     }
 
-    /// Says whether an authority has a port.
+    /// Sets whether an authority has a port.
     ///
     /// ```
-    /// use urial::{Citation, Descriptor, Presence, Role};
+    /// use urial::{error::Citation, scheme::{Descriptor, Presence, Role}};
     /// let mine = Descriptor::new("mine", Role::Both, Citation::whole("our handbook"));
     /// assert_eq!(mine.with_port(Presence::Forbidden).port(), Presence::Forbidden);
     /// ```
@@ -243,11 +240,10 @@ impl Descriptor {
         self
     }
 
-    /// Names the port that is meant where none is written. It also says that the scheme's ports are
-    /// those of TCP or UDP, and so no larger than 65535.
+    /// Sets the default port. The scheme's ports are then those of TCP or UDP, and at most 65535.
     ///
     /// ```
-    /// use urial::{Citation, Descriptor, Role};
+    /// use urial::{error::Citation, scheme::{Descriptor, Role}};
     /// let mine = Descriptor::new("mine", Role::Both, Citation::whole("our handbook"));
     /// assert_eq!(mine.with_default_port(7).default_port(), Some(7));
     /// ```
@@ -257,10 +253,10 @@ impl Descriptor {
         self
     }
 
-    /// Says what an empty path after an authority means.
+    /// Sets the meaning of an empty path after an authority.
     ///
     /// ```
-    /// use urial::{Citation, Descriptor, EmptyPath, Role};
+    /// use urial::{error::Citation, scheme::{Descriptor, EmptyPath, Role}};
     /// let mine = Descriptor::new("mine", Role::Both, Citation::whole("our handbook"));
     /// assert_eq!(mine.with_empty_path(EmptyPath::Slash).empty_path(), EmptyPath::Slash);
     /// ```
@@ -270,10 +266,10 @@ impl Descriptor {
         self
     }
 
-    /// Says which part of the path has letters whose case does not matter.
+    /// Sets the part of the path that is case-insensitive.
     ///
     /// ```
-    /// use urial::{Citation, Descriptor, PathCase, Role};
+    /// use urial::{error::Citation, scheme::{Descriptor, PathCase, Role}};
     /// let mine = Descriptor::new("mine", Role::Both, Citation::whole("our handbook"));
     /// assert_eq!(mine.with_path_case(PathCase::Insensitive).path_case(), PathCase::Insensitive);
     /// ```
@@ -283,10 +279,10 @@ impl Descriptor {
         self
     }
 
-    /// Says whether there is a query.
+    /// Sets whether URIs have a query.
     ///
     /// ```
-    /// use urial::{Citation, Descriptor, Presence, Role};
+    /// use urial::{error::Citation, scheme::{Descriptor, Presence, Role}};
     /// let mine = Descriptor::new("mine", Role::Both, Citation::whole("our handbook"));
     /// assert_eq!(mine.with_query(Presence::Required).query(), Presence::Required);
     /// ```
@@ -296,10 +292,10 @@ impl Descriptor {
         self
     }
 
-    /// Says whether there is a fragment.
+    /// Sets whether URIs have a fragment.
     ///
     /// ```
-    /// use urial::{Citation, Descriptor, Presence, Role};
+    /// use urial::{error::Citation, scheme::{Descriptor, Presence, Role}};
     /// let mine = Descriptor::new("mine", Role::Both, Citation::whole("our handbook"));
     /// assert_eq!(mine.with_fragment(Presence::Forbidden).fragment(), Presence::Forbidden);
     /// ```
@@ -309,10 +305,13 @@ impl Descriptor {
         self
     }
 
-    /// Adds a check that runs after all others.
+    /// Sets a function that checks the path and the query.
+    ///
+    /// It is called for URIs of this scheme whose authority follows the other rules. If a query or
+    /// fragment breaks one of them too, the error with the lower offset is returned.
     ///
     /// ```
-    /// use urial::{Citation, Component, Descriptor, Role, SchemeError, SchemeRegistry, Uri};
+    /// use urial::{Component, Uri, error::Citation, scheme::{Descriptor, Role, SchemeError, SchemeRegistry}};
     ///
     /// const HANDBOOK: Citation = Citation::new("our handbook", "7");
     /// fn even(uri: Uri<'_>) -> Result<(), SchemeError> {
@@ -337,7 +336,7 @@ impl Descriptor {
         self
     }
 
-    /// The scheme's name; in the built-in table, in lower case.
+    /// Returns the name of the scheme, which is in lower case in the built-in table.
     ///
     /// ```
     /// assert_eq!(urial::Scheme::parse("FTP")?.descriptor().unwrap().name(), "ftp");
@@ -347,10 +346,10 @@ impl Descriptor {
         self.name
     }
 
-    /// Whether its URIs are locators, names, or either (RFC 3986 section 1.1.3).
+    /// Returns whether URIs of the scheme are locators, names, or either (RFC 3986 section 1.1.3).
     ///
     /// ```
-    /// use urial::{Role, Scheme};
+    /// use urial::{Scheme, scheme::Role};
     /// assert_eq!(Scheme::parse("urn")?.descriptor().unwrap().role(), Role::Name);
     /// # Ok::<(), urial::ParseError>(())
     /// ```
@@ -358,7 +357,7 @@ impl Descriptor {
         self.role
     }
 
-    /// The document and section that give the scheme's syntax.
+    /// Returns the document and section that define the syntax of the scheme.
     ///
     /// ```
     /// let ws = urial::Scheme::parse("ws")?.descriptor().unwrap();
@@ -369,10 +368,10 @@ impl Descriptor {
         self.citation
     }
 
-    /// Whether there is an authority (RFC 3986 section 3.2).
+    /// Returns whether URIs have an authority (RFC 3986 section 3.2).
     ///
     /// ```
-    /// use urial::{Presence, Scheme};
+    /// use urial::{Scheme, scheme::Presence};
     /// let tel = Scheme::parse("tel")?.descriptor().unwrap();
     /// assert_eq!(tel.authority(), Presence::Forbidden);
     /// # Ok::<(), urial::ParseError>(())
@@ -381,10 +380,10 @@ impl Descriptor {
         self.authority
     }
 
-    /// Whether an authority has userinfo (RFC 3986 section 3.2.1).
+    /// Returns whether an authority has userinfo (RFC 3986 section 3.2.1).
     ///
     /// ```
-    /// use urial::{Presence, Scheme};
+    /// use urial::{Scheme, scheme::Presence};
     /// let ws = Scheme::parse("ws")?.descriptor().unwrap();
     /// assert_eq!(ws.userinfo(), Presence::Forbidden);
     /// # Ok::<(), urial::ParseError>(())
@@ -393,10 +392,10 @@ impl Descriptor {
         self.userinfo
     }
 
-    /// Whether the host of an authority may be empty (RFC 3986 section 3.2.2).
+    /// Returns whether the host of an authority may be empty (RFC 3986 section 3.2.2).
     ///
     /// ```
-    /// use urial::{EmptyHost, Scheme};
+    /// use urial::{Scheme, scheme::EmptyHost};
     /// let ldap = Scheme::parse("ldap")?.descriptor().unwrap();
     /// assert_eq!(ldap.empty_host(), EmptyHost::Allowed);
     /// # Ok::<(), urial::ParseError>(())
@@ -405,8 +404,7 @@ impl Descriptor {
         self.empty_host
     }
 
-    /// The host that is meant where the host is empty or there is no authority
-    /// (RFC 3986 section 3.2.2).
+    /// Returns the host that an empty host or an absent authority means (RFC 3986 section 3.2.2).
     ///
     /// ```
     /// let file = urial::Scheme::parse("file")?.descriptor().unwrap();
@@ -417,10 +415,10 @@ impl Descriptor {
         self.default_host
     }
 
-    /// Whether an authority has a port (RFC 3986 section 3.2.3).
+    /// Returns whether an authority has a port (RFC 3986 section 3.2.3).
     ///
     /// ```
-    /// use urial::{Presence, Scheme};
+    /// use urial::{Scheme, scheme::Presence};
     /// let file = Scheme::parse("file")?.descriptor().unwrap();
     /// assert_eq!(file.port(), Presence::Forbidden);
     /// # Ok::<(), urial::ParseError>(())
@@ -429,7 +427,7 @@ impl Descriptor {
         self.port
     }
 
-    /// The port that is meant where there is none or an empty one (RFC 3986 section 3.2.3).
+    /// Returns the default port, which an absent or empty port means (RFC 3986 section 3.2.3).
     ///
     /// ```
     /// let https = urial::Scheme::parse("https")?.descriptor().unwrap();
@@ -440,10 +438,10 @@ impl Descriptor {
         self.default_port
     }
 
-    /// What an empty path after an authority means (RFC 3986 section 6.2.3).
+    /// Returns the meaning of an empty path after an authority (RFC 3986 section 6.2.3).
     ///
     /// ```
-    /// use urial::{EmptyPath, Scheme};
+    /// use urial::{Scheme, scheme::EmptyPath};
     /// let wss = Scheme::parse("wss")?.descriptor().unwrap();
     /// assert_eq!(wss.empty_path(), EmptyPath::Slash);
     /// # Ok::<(), urial::ParseError>(())
@@ -452,10 +450,10 @@ impl Descriptor {
         self.empty_path
     }
 
-    /// Which part of the path has letters whose case does not matter (RFC 3986 section 6.2.3).
+    /// Returns the part of the path that is case-insensitive (RFC 3986 section 6.2.3).
     ///
     /// ```
-    /// use urial::{PathCase, Scheme};
+    /// use urial::{Scheme, scheme::PathCase};
     /// let http = Scheme::parse("http")?.descriptor().unwrap();
     /// assert_eq!(http.path_case(), PathCase::Sensitive);
     /// # Ok::<(), urial::ParseError>(())
@@ -464,16 +462,16 @@ impl Descriptor {
         self.path_case
     }
 
-    /// Whether the scheme has no say in how a host and a path are written: no host goes without
-    /// saying, and every letter of the path counts.
+    /// Returns whether normalization treats host and path as in an unknown scheme: there is no default
+    /// host, and all of the path is case-sensitive.
     pub(crate) const fn keeps_names(&self) -> bool {
         self.default_host.is_none() && matches!(self.path_case, PathCase::Sensitive)
     }
 
-    /// Whether there is a query (RFC 3986 section 3.4).
+    /// Returns whether URIs have a query (RFC 3986 section 3.4).
     ///
     /// ```
-    /// use urial::{Presence, Scheme};
+    /// use urial::{Scheme, scheme::Presence};
     /// let tel = Scheme::parse("tel")?.descriptor().unwrap();
     /// assert_eq!(tel.query(), Presence::Forbidden);
     /// # Ok::<(), urial::ParseError>(())
@@ -482,10 +480,10 @@ impl Descriptor {
         self.query
     }
 
-    /// Whether there is a fragment (RFC 3986 section 3.5).
+    /// Returns whether URIs have a fragment (RFC 3986 section 3.5).
     ///
     /// ```
-    /// use urial::{Presence, Scheme};
+    /// use urial::{Scheme, scheme::Presence};
     /// let ws = Scheme::parse("ws")?.descriptor().unwrap();
     /// assert_eq!(ws.fragment(), Presence::Forbidden);
     /// # Ok::<(), urial::ParseError>(())
@@ -494,7 +492,7 @@ impl Descriptor {
         self.fragment
     }
 
-    /// The check of what the other fields cannot say, if there is one.
+    /// Returns the function that checks path and query.
     pub(crate) const fn check_function(&self) -> Option<SchemeCheck> {
         self.check
     }

@@ -6,7 +6,7 @@ use super::error::{SchemeError, SchemeErrorKind};
 use super::preset::{opaque, rfc};
 use super::{Component, Role};
 use crate::charset::{ALPHA, CharSet, DIGIT};
-use crate::uri::Uri;
+use crate::identifier::Uri;
 
 /// The row of the table.
 pub(super) const DID: Descriptor =
@@ -18,10 +18,10 @@ const METHOD_CHAR: CharSet = CharSet::range(b'a', b'z').union(DIGIT);
 /// `idchar = ALPHA / DIGIT / "." / "-" / "_" / pct-encoded`
 const IDCHAR: CharSet = ALPHA.union(DIGIT).union(CharSet::of(b".-_"));
 
-/// `did = "did:" method-name ":" method-specific-id`, and after it what a DID URL may have:
+/// Checks `did = "did:" method-name ":" method-specific-id` and the path of a DID URL:
 /// `did-url = did path-abempty [ "?" query ] [ "#" fragment ]`
 fn check(uri: Uri<'_>) -> Result<(), SchemeError> {
-    let fail = |offset, kind| Err(DID.broken(uri, Component::Path, offset, kind));
+    let fail = |offset, kind| Err(DID.error_at(uri, Component::Path, offset, kind));
     let mut cursor = Cursor::new(uri, uri.layout().path());
     if cursor.eat_run(&METHOD_CHAR) == 0 || !cursor.eat(b':') {
         return fail(cursor.at(), SchemeErrorKind::DidMethod);
@@ -53,7 +53,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_wrong_and_where() {
+    fn errors_and_offsets() {
         use SchemeErrorKind::*;
         for (text, offset, kind) in [
             ("did://a/b", 4, Unexpected),

@@ -1,4 +1,4 @@
-//! From a file's path to its URI.
+//! `file` URIs from file paths.
 
 use alloc::string::String;
 use core::fmt;
@@ -6,14 +6,14 @@ use core::fmt;
 use super::file::{is_drive, is_server, share};
 use super::path_style::PathStyle;
 use crate::encoded::{Part, encode};
-use crate::uri_buf::UriBuf;
+use crate::identifier::UriBuf;
 
-/// Why a path has no URI.
+/// The error for a file path that has no URI.
 ///
 /// # Examples
 ///
 /// ```
-/// use urial::{FilePathErrorKind, PathStyle, UriBuf};
+/// use urial::{UriBuf, scheme::{FilePathErrorKind, PathStyle}};
 ///
 /// let error = UriBuf::from_path_bytes("a/b", PathStyle::Unix).unwrap_err();
 /// assert_eq!(error.kind(), FilePathErrorKind::Relative);
@@ -28,12 +28,12 @@ pub struct FilePathError {
     kind: FilePathErrorKind,
 }
 
-/// What is wrong with a path that has no URI.
+/// The kind of a [`FilePathError`].
 ///
 /// # Examples
 ///
 /// ```
-/// use urial::{FilePathErrorKind, PathStyle, UriBuf};
+/// use urial::{UriBuf, scheme::{FilePathErrorKind, PathStyle}};
 /// let error = UriBuf::from_path_bytes(r"\\.\COM1", PathStyle::Windows).unwrap_err();
 /// assert_eq!(error.kind(), FilePathErrorKind::Device);
 /// ```
@@ -43,36 +43,36 @@ pub enum FilePathErrorKind {
     /// The path is not absolute. Under Windows that includes `C:a` and `\a`, which depend on the
     /// current directory and drive.
     Relative,
-    /// The path has a NUL, which no file's name has.
+    /// The path contains NUL.
     Nul,
-    /// A path of Windows is not text: UTF-8, or UTF-16 without lone surrogates.
+    /// A Windows path is not text: UTF-8, or UTF-16 without lone surrogates.
     NotText,
-    /// A path of Windows names a device, or something else that is no file.
+    /// A Windows path names a device or another object that is not a file.
     Device,
-    /// A path of Windows names a server without anything that it shares, or no server.
+    /// A Windows path begins with two backslashes, and its server or share is missing.
     Share,
-    /// A verbatim path of Windows (`\\?\`) has a name that means something else without the prefix:
-    /// a dot, two dots, or one with a slash in it.
+    /// A verbatim Windows path (`\\?\`) has a name with another meaning without the prefix: `.`, `..`
+    /// or a name with a slash.
     Verbatim,
-    /// The URI would be longer than what is read.
+    /// The URI would be longer than [`MAX_LEN`](crate::layout::MAX_LEN).
     TooLong,
 }
 
 impl FilePathError {
-    /// The position in the path at which it goes wrong, in bytes.
+    /// Returns the offset of the first invalid byte of the path.
     ///
     /// ```
-    /// use urial::{PathStyle, UriBuf};
+    /// use urial::{UriBuf, scheme::PathStyle};
     /// assert_eq!(UriBuf::from_path_bytes(b"/a\0", PathStyle::Unix).unwrap_err().offset(), 2);
     /// ```
     pub const fn offset(&self) -> usize {
         self.offset
     }
 
-    /// What is wrong.
+    /// Returns the kind of the error.
     ///
     /// ```
-    /// use urial::{FilePathErrorKind, PathStyle, UriBuf};
+    /// use urial::{UriBuf, scheme::{FilePathErrorKind, PathStyle}};
     /// let error = UriBuf::from_path_bytes(b"/a\0", PathStyle::Unix).unwrap_err();
     /// assert_eq!(error.kind(), FilePathErrorKind::Nul);
     /// ```
@@ -86,13 +86,11 @@ impl fmt::Display for FilePathError {
         write!(f, "invalid file path at byte {}: ", self.offset)?;
         f.write_str(match self.kind {
             FilePathErrorKind::Relative => "a relative path has no URI, make it absolute first",
-            FilePathErrorKind::Nul => "no file's name has a NUL",
-            FilePathErrorKind::NotText => "a path of Windows is text",
+            FilePathErrorKind::Nul => "a file name cannot contain NUL",
+            FilePathErrorKind::NotText => "a Windows path is text",
             FilePathErrorKind::Device => "a device has no URI",
-            FilePathErrorKind::Share => "expected a server and the name of what it shares",
-            FilePathErrorKind::Verbatim => {
-                "a name that means something else outside of \"\\\\?\\\""
-            }
+            FilePathErrorKind::Share => "expected a server and the name of a share",
+            FilePathErrorKind::Verbatim => "a name that has another meaning without \"\\\\?\\\"",
             FilePathErrorKind::TooLong => "the path is too long",
         })
     }
@@ -101,18 +99,18 @@ impl fmt::Display for FilePathError {
 impl core::error::Error for FilePathError {}
 
 impl UriBuf {
-    /// The URI of a file by its path (RFC 8089).
+    /// Makes the `file` URI of a path (RFC 8089).
     ///
-    /// The path is taken as it is: nothing is looked up, dot segments stay, and a slash at the end
-    /// is there if the path has one. A relative reference resolves against a directory only where
-    /// the directory ends with one: see [`from_directory_path`](Self::from_directory_path).
+    /// The path is used as it is: the file system is not accessed, dot segments are kept, and the URI
+    /// ends with a slash if the path does. References resolve to what is inside a directory only if
+    /// its URI ends with a slash; [`from_directory_path`](Self::from_directory_path) adds it.
     ///
-    /// Property: [`FileUri::to_path`](crate::FileUri::to_path) gives the path back, up to the
-    /// choice of separators and the `\\?\` that Windows allows.
+    /// Law: [`to_file_path`](crate::Uri::to_file_path) of the result returns the path, except for the
+    /// choice of separators and the prefix `\\?\` on Windows.
     ///
     /// # Errors
     ///
-    /// Where the path is not absolute, and as [`FilePathErrorKind`] says.
+    /// Returns an error if the path is not absolute, and in the other cases of [`FilePathErrorKind`].
     ///
     /// ```
     /// # #[cfg(unix)] {
@@ -135,8 +133,8 @@ impl UriBuf {
         }
     }
 
-    /// As [`from_file_path`](Self::from_file_path), with a slash at the end, so that references
-    /// resolve to what is inside the directory (RFC 3986 section 5.2.3).
+    /// Makes the `file` URI of a directory, which ends with a slash, so that references resolve to
+    /// what is inside of it (RFC 3986 section 5.2.3).
     ///
     /// # Errors
     ///
@@ -144,7 +142,7 @@ impl UriBuf {
     ///
     /// ```
     /// # #[cfg(unix)] {
-    /// use urial::{Reference, UriBuf};
+    /// use urial::{UriBuf, UriRef};
     /// let base = UriBuf::from_directory_path("/etc")?;
     /// assert_eq!(base, "file:///etc/");
     /// # }
@@ -159,20 +157,20 @@ impl UriBuf {
         read(uri.into_string() + "/")
     }
 
-    /// The URI of a file by its path in the given style: octets under [`PathStyle::Unix`], UTF-8
-    /// text under [`PathStyle::Windows`].
+    /// Makes the `file` URI of a path in a style: octets under [`PathStyle::Unix`], UTF-8 text under
+    /// [`PathStyle::Windows`].
     ///
     /// # Errors
     ///
     /// As [`from_file_path`](Self::from_file_path).
     ///
     /// ```
-    /// use urial::{PathStyle, UriBuf};
+    /// use urial::{UriBuf, scheme::PathStyle};
     /// let uri = |path| UriBuf::from_path_bytes(path, PathStyle::Windows);
     /// assert_eq!(uri(r"C:\Users\me")?, "file:///C:/Users/me");
     /// assert_eq!(uri(r"\\nas\music\a.mp3")?, "file://nas/music/a.mp3");
     /// assert_eq!(UriBuf::from_path_bytes(b"/\xFF", PathStyle::Unix)?, "file:///%FF");
-    /// # Ok::<(), urial::FilePathError>(())
+    /// # Ok::<(), urial::scheme::FilePathError>(())
     /// ```
     pub fn from_path_bytes<P: AsRef<[u8]> + ?Sized>(
         path: &P,
@@ -196,7 +194,7 @@ const fn fail<T>(offset: usize, kind: FilePathErrorKind) -> Result<T, FilePathEr
     Err(FilePathError { offset, kind })
 }
 
-/// A text that is a URI by the way it was made, unless it is too long.
+/// Parses a text that is a URI by construction, unless it is too long.
 fn read(text: String) -> Result<UriBuf, FilePathError> {
     UriBuf::parse(text).or_else(|_| fail(0, FilePathErrorKind::TooLong))
 }
@@ -213,7 +211,7 @@ fn from_unix(path: &[u8]) -> Result<UriBuf, FilePathError> {
 fn from_windows(path: &str) -> Result<UriBuf, FilePathError> {
     const UNC: &str = r"UNC\";
     let Some(verbatim) = path.strip_prefix(r"\\?\") else {
-        // Outside of the verbatim name space a slash separates as well.
+        // In paths that are not verbatim, a slash is a separator too.
         return from_names(&path.replace('/', r"\"), 0);
     };
     let prefix = path.len() - verbatim.len();
@@ -235,7 +233,7 @@ fn from_windows(path: &str) -> Result<UriBuf, FilePathError> {
     }
 }
 
-/// A path with backslashes only, which stands at an offset of the one that was given.
+/// Converts a path without slashes, which begins at an offset of the given path.
 fn from_names(path: &str, offset: usize) -> Result<UriBuf, FilePathError> {
     let mut text = String::from("file://");
     let names = if let Some(rest) = path.strip_prefix(r"\\") {
@@ -247,7 +245,7 @@ fn from_names(path: &str, offset: usize) -> Result<UriBuf, FilePathError> {
             return fail(offset + 2, FilePathErrorKind::Share);
         }
         if server.eq_ignore_ascii_case("localhost") {
-            // As a host it would mean a local path, without server and share.
+            // As a host, it would mean a local path without server and share.
             text.push_str("//");
         }
         text.extend(encode(server, Part::RegName).pieces());
@@ -274,7 +272,7 @@ mod tests {
     use alloc::vec::Vec;
 
     use super::*;
-    use crate::FileUri;
+    use crate::scheme::FileUri;
 
     #[track_caller]
     fn uri(path: &str, style: PathStyle) -> Result<String, (usize, FilePathErrorKind)> {
@@ -341,7 +339,7 @@ mod tests {
         assert_eq!((error.offset(), error.kind()), (3, NotText));
     }
 
-    /// All paths of up to five pieces from a list of awkward ones.
+    /// Returns all paths of a root and up to three pieces.
     fn paths(pieces: &[&str], roots: &[&str]) -> Vec<String> {
         let mut all: Vec<String> = roots.iter().map(ToString::to_string).collect();
         let mut last = all.clone();
@@ -356,25 +354,25 @@ mod tests {
     }
 
     #[test]
-    fn unix_paths_come_back() {
+    fn unix_paths_round_trip() {
         let pieces = [
             "/", "a", ".", "..", "%41", "\\", ":", "?", "#", " ", "\u{e9}", "C:",
         ];
         for path in paths(&pieces, &["/", "//", "/x/"]) {
             let uri = UriBuf::from_path_bytes(&path, PathStyle::Unix).unwrap();
-            let file = FileUri::new(uri.as_uri()).unwrap();
+            let file = FileUri::new(uri.as_identifier()).unwrap();
             assert_eq!(file.to_path_text(PathStyle::Unix).unwrap(), path, "{uri}");
         }
         for byte in 1..=0xFF {
             let path = [b'/', byte, b'a'];
             let uri = UriBuf::from_path_bytes(&path, PathStyle::Unix).unwrap();
-            let file = FileUri::new(uri.as_uri()).unwrap();
+            let file = FileUri::new(uri.as_identifier()).unwrap();
             assert_eq!(file.to_path_bytes(PathStyle::Unix).unwrap(), path, "{uri}");
         }
     }
 
     #[test]
-    fn windows_paths_come_back() {
+    fn windows_paths_round_trip() {
         let pieces = [
             "\\",
             "a",
@@ -396,7 +394,7 @@ mod tests {
         ];
         for path in paths(&pieces, &roots) {
             let uri = UriBuf::from_path_bytes(&path, PathStyle::Windows).unwrap();
-            let file = FileUri::new(uri.as_uri()).unwrap();
+            let file = FileUri::new(uri.as_identifier()).unwrap();
             assert_eq!(
                 file.to_path_text(PathStyle::Windows).unwrap(),
                 path,

@@ -1,4 +1,4 @@
-//! The `geo` scheme: places (RFC 5870 section 3.3).
+//! The `geo` scheme: coordinates (RFC 5870 section 3.3).
 
 use super::cursor::Cursor;
 use super::descriptor::{Descriptor, Presence};
@@ -6,7 +6,7 @@ use super::error::{SchemeError, SchemeErrorKind};
 use super::preset::{opaque, rfc};
 use super::{Component, Role};
 use crate::charset::{ALPHA, CharSet, DIGIT};
-use crate::uri::Uri;
+use crate::identifier::Uri;
 
 /// The row of the table.
 pub(super) const GEO: Descriptor = opaque("geo", Role::Both, rfc("RFC 5870", "3.3"))
@@ -21,9 +21,9 @@ const PARAMCHAR: CharSet = ALPHANUM
     .union(CharSet::of(b"-_.!~*'()"))
     .union(CharSet::of(b"[]:&+$"));
 
-/// `geo-path = coordinates p`, `coordinates = coord-a "," coord-b [ "," coord-c ]`
+/// Checks `geo-path = coordinates p`, `coordinates = coord-a "," coord-b [ "," coord-c ]`
 fn check(uri: Uri<'_>) -> Result<(), SchemeError> {
-    let fail = |offset, kind| Err(GEO.broken(uri, Component::Path, offset, kind));
+    let fail = |offset, kind| Err(GEO.error_at(uri, Component::Path, offset, kind));
     let mut cursor = Cursor::new(uri, uri.layout().path());
     let mut coordinates = 0;
     loop {
@@ -40,10 +40,10 @@ fn check(uri: Uri<'_>) -> Result<(), SchemeError> {
     }
     // `parameter = ";" pname [ "=" pvalue ]`
     while cursor.eat(b';') {
-        let is_whole = cursor.eat_run(&LABEL) > 0
+        let is_valid = cursor.eat_run(&LABEL) > 0
             && (!cursor.eat(b'=') || cursor.eat_encoded_run(&PARAMCHAR) > 0)
             && matches!(cursor.peek(), None | Some(b';'));
-        if !is_whole {
+        if !is_valid {
             return fail(cursor.at(), SchemeErrorKind::GeoParameter);
         }
     }
@@ -61,7 +61,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn places() {
+    fn coordinates_and_parameters() {
         for text in [
             "geo:13.4125,103.8667",
             "geo:-48.2010,16.3695,183",
@@ -73,7 +73,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_wrong_and_where() {
+    fn errors_and_offsets() {
         use SchemeErrorKind::*;
         for (text, offset, kind) in [
             ("geo:", 4, GeoCoordinate),

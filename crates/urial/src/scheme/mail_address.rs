@@ -1,4 +1,4 @@
-//! [`MailAddress`]: the address of a mailbox, as it is written in a URI.
+//! [`MailAddress`]: a percent-encoded mail address.
 
 use core::fmt;
 
@@ -8,13 +8,13 @@ use crate::charset::{ALPHA, CharSet, DIGIT};
 use crate::encoded::DecodeError;
 use crate::encoded::Encoded;
 
-/// A mail address in a URI: `addr-spec = local-part "@" domain` (RFC 6068 section 2), and
-/// percent-encoded.
+/// A mail address in a URI, percent-encoded: `addr-spec = local-part "@" domain` (RFC 6068
+/// section 2).
 ///
 /// # Examples
 ///
 /// ```
-/// use urial::{Mailto, Uri};
+/// use urial::{Uri, scheme::Mailto};
 ///
 /// let mailto = Mailto::new(Uri::parse("mailto:%22not%40me%22@example.org")?)?;
 /// let address = mailto.addresses().next().unwrap();
@@ -26,15 +26,15 @@ use crate::encoded::Encoded;
 pub struct MailAddress<'a>(Encoded<'a>);
 
 impl<'a> MailAddress<'a> {
-    /// Text that was checked to be an address.
+    /// Returns the address with this text, which is known to be valid.
     pub(super) const fn new(text: Encoded<'a>) -> Self {
         Self(text)
     }
 
-    /// The text as written.
+    /// Returns the text as written.
     ///
     /// ```
-    /// use urial::{Mailto, Uri};
+    /// use urial::{Uri, scheme::Mailto};
     /// let mailto = Mailto::new(Uri::parse("mailto:gorby%25kremvax@example.com")?)?;
     /// assert_eq!(mailto.addresses().next().unwrap().as_encoded(), "gorby%25kremvax@example.com");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -43,14 +43,14 @@ impl<'a> MailAddress<'a> {
         self.0
     }
 
-    /// The address as a mail program takes it: borrowed where there is nothing to decode.
+    /// Decodes the address, for a mail program. The result is borrowed if nothing is encoded.
     ///
     /// # Errors
     ///
-    /// Where the octets are not UTF-8.
+    /// Returns an error if the octets are not UTF-8.
     ///
     /// ```
-    /// use urial::{Mailto, Uri};
+    /// use urial::{Uri, scheme::Mailto};
     /// let mailto = Mailto::new(Uri::parse("mailto:gorby%25kremvax@example.com")?)?;
     /// assert_eq!(mailto.addresses().next().unwrap().decode()?, "gorby%kremvax@example.com");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -60,10 +60,10 @@ impl<'a> MailAddress<'a> {
         self.0.decode_text()
     }
 
-    /// The part before the `@`, with the quotes of a quoted string.
+    /// Returns the part before the `@`, with the quotes of a quoted string.
     ///
     /// ```
-    /// use urial::{Mailto, Uri};
+    /// use urial::{Uri, scheme::Mailto};
     /// let mailto = Mailto::new(Uri::parse("mailto:chris@example.com")?)?;
     /// assert_eq!(mailto.addresses().next().unwrap().local_part(), "chris");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -72,10 +72,10 @@ impl<'a> MailAddress<'a> {
         self.parts().0
     }
 
-    /// The part after the `@`, with the brackets of a literal.
+    /// Returns the part after the `@`, with the brackets of an address literal.
     ///
     /// ```
-    /// use urial::{Mailto, Uri};
+    /// use urial::{Uri, scheme::Mailto};
     /// let mailto = Mailto::new(Uri::parse("mailto:chris@example.com")?)?;
     /// assert_eq!(mailto.addresses().next().unwrap().domain(), "example.com");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -84,7 +84,7 @@ impl<'a> MailAddress<'a> {
         self.parts().1
     }
 
-    /// A domain has no `@`, so the last one is the delimiter, however it is written.
+    /// Splits the address at its last `@`, literal or encoded: a domain has no `@`.
     fn parts(self) -> (Encoded<'a>, Encoded<'a>) {
         let text = self.0.as_str();
         let (at, len) = match (text.rfind('@'), text.rfind("%40")) {
@@ -108,7 +108,7 @@ impl fmt::Display for MailAddress<'_> {
     }
 }
 
-/// `atext` (RFC 5322 section 3.2.3); RFC 6068 section 5 adds what is not ASCII.
+/// `atext` (RFC 5322 section 3.2.3). RFC 6068 section 5 adds non-ASCII characters.
 const ATEXT: CharSet = ALPHA
     .union(DIGIT)
     .union(CharSet::of(b"!#$%&'*+-/=?^_`{|}~"));
@@ -120,7 +120,7 @@ fn is_atext(octet: u8) -> bool {
     ATEXT.contains(octet) || !octet.is_ascii()
 }
 
-/// Where octets are not an address: `local-part "@" domain`.
+/// Returns the offset at which octets are not an address: `local-part "@" domain`.
 pub(super) fn bad_address(mut octets: Octets<'_>) -> Option<usize> {
     // `local-part = dot-atom-text / quoted-string`
     let local = match octets.peek() {
@@ -145,7 +145,7 @@ pub(super) fn bad_address(mut octets: Octets<'_>) -> Option<usize> {
     }
 }
 
-/// `dot-atom-text = 1*atext *("." 1*atext)`
+/// Skips `dot-atom-text = 1*atext *("." 1*atext)`.
 fn eat_dot_atom(octets: &mut Octets<'_>) -> Result<(), usize> {
     loop {
         let start = octets.at();
@@ -162,7 +162,7 @@ fn eat_dot_atom(octets: &mut Octets<'_>) -> Result<(), usize> {
     }
 }
 
-/// `quoted-string`: quotes around anything printable, with backslashes before quotes and themselves.
+/// Skips a `quoted-string`: printable characters in quotes, in which a backslash escapes the next one.
 fn eat_quoted(octets: &mut Octets<'_>) -> Result<(), usize> {
     octets.next();
     while let Some((offset, octet)) = octets.next() {
@@ -176,7 +176,7 @@ fn eat_quoted(octets: &mut Octets<'_>) -> Result<(), usize> {
     Err(octets.at())
 }
 
-/// `"[" *dtext-no-obs "]"`
+/// Skips `"[" *dtext-no-obs "]"`.
 fn eat_literal(octets: &mut Octets<'_>) -> Result<(), usize> {
     octets.next();
     match octets.find(|&(_, octet)| !DTEXT.contains(octet)) {

@@ -1,4 +1,4 @@
-//! [`Mailto`]: a URI of the `mailto` scheme, which begins a message.
+//! [`Mailto`]: a URI of the `mailto` scheme.
 
 use core::fmt;
 use core::ops::Range;
@@ -11,24 +11,26 @@ use super::preset::{opaque, rfc};
 use super::{Component, Descriptor, PathCase, Role};
 use crate::charset::{CharSet, UNRESERVED};
 use crate::encoded::{Encoded, Split};
+use crate::identifier::Uri;
 use crate::query::{Pair, Query};
-use crate::uri::Uri;
 
 /// The row of the table. Domains are "subject to case normalization" (RFC 3986 section 6.2.3).
 pub(super) const MAILTO: Descriptor = opaque("mailto", Role::Locator, rfc("RFC 6068", "2"))
     .with_path_case(PathCase::InsensitiveDomains)
     .with_check(check);
 
-/// The recipients and the first lines of a message (RFC 6068).
+/// The recipients and header fields of a mail message (RFC 6068).
 ///
 /// `mailtoURI = "mailto:" [ to ] [ "?" hfield *( "&" hfield ) ]`
 ///
-/// A view of a [`Uri`]. A `+` is a plus and never a space, for this is no HTML form.
+/// A view of a [`Uri`]. [`UriBuf::mailto`](crate::UriBuf::mailto) and
+/// [`MailtoBuilder`](crate::make::MailtoBuilder) make one. A `+` is a plus sign and not a space, unlike
+/// in HTML forms.
 ///
 /// # Examples
 ///
 /// ```
-/// use urial::{Mailto, Uri};
+/// use urial::{Uri, scheme::Mailto};
 ///
 /// let uri = Uri::parse("mailto:a@example.com,b@example.com?subject=1+1%20is&body=2%0D%0A")?;
 /// let mailto = Mailto::new(uri)?;
@@ -47,7 +49,7 @@ pub struct Mailto<'a> {
 /// # Examples
 ///
 /// ```
-/// use urial::{Mailto, Uri};
+/// use urial::{Uri, scheme::Mailto};
 /// let mailto = Mailto::new(Uri::parse("mailto:?cc=a@example.com")?)?;
 /// let header = mailto.headers().next().unwrap();
 /// assert_eq!((header.name.as_str(), header.value.as_str()), ("cc", "a@example.com"));
@@ -55,17 +57,17 @@ pub struct Mailto<'a> {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct MailHeader<'a> {
-    /// The name of the field; its case does not matter.
+    /// The name, which is case-insensitive.
     pub name: Encoded<'a>,
-    /// Its value.
+    /// The value.
     pub value: Encoded<'a>,
 }
 
 impl MailHeader<'_> {
-    /// Whether the field has a name, in whatever case and encoding it is written.
+    /// Returns whether the decoded name is the given one, ignoring case.
     ///
     /// ```
-    /// use urial::{Mailto, Uri};
+    /// use urial::{Uri, scheme::Mailto};
     /// let mailto = Mailto::new(Uri::parse("mailto:?In-Reply-To=%3Ca@b%3E")?)?;
     /// assert!(mailto.headers().next().unwrap().is("in-reply-to"));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -79,7 +81,7 @@ impl MailHeader<'_> {
 /// `qchar = unreserved / pct-encoded / some-delims`
 const QCHAR: CharSet = UNRESERVED.union(CharSet::of(b"!$'()*+,;:@"));
 
-/// The field whose values are addresses like those of the path.
+/// The field whose value is a list of addresses like the path.
 const TO: &str = "to";
 
 impl<'a> Mailto<'a> {
@@ -87,10 +89,10 @@ impl<'a> Mailto<'a> {
     ///
     /// # Errors
     ///
-    /// Where the scheme is another one, an address is none, or a header field is malformed.
+    /// Returns an error if the scheme is another one, and if an address or header field is malformed.
     ///
     /// ```
-    /// use urial::{Mailto, Uri};
+    /// use urial::{Uri, scheme::Mailto};
     /// assert!(Mailto::new(Uri::parse("mailto:")?).is_ok());
     /// assert_eq!(
     ///     Mailto::new(Uri::parse("mailto:chris")?).unwrap_err().to_string(),
@@ -98,8 +100,13 @@ impl<'a> Mailto<'a> {
     /// );
     /// # Ok::<(), urial::ParseError>(())
     /// ```
-    pub fn new(uri: Uri<'a>) -> Result<Self, SchemeError> {
-        MAILTO.admit(uri)?;
+    pub fn new(uri: impl Into<Uri<'a>>) -> Result<Self, SchemeError> {
+        let uri = uri.into();
+        MAILTO.admit_with(uri, || Self::read(uri))
+    }
+
+    /// Checks the addresses and the header fields.
+    fn read(uri: Uri<'a>) -> Result<Self, SchemeError> {
         let mailto = Self { uri };
         let path = uri.layout().path();
         if !path.is_empty() {
@@ -111,16 +118,16 @@ impl<'a> Mailto<'a> {
         Ok(mailto)
     }
 
-    /// `to = addr-spec *("," addr-spec )`
+    /// Checks `to = addr-spec *("," addr-spec )`.
     fn check_addresses(self, component: Component, range: Range<usize>) -> Result<(), SchemeError> {
         let mut start = range.start;
-        // A comma inside an address is percent-encoded: split first, decode after.
+        // A comma inside an address is percent-encoded, so the list is split before it is decoded.
         for address in self.as_str()[range].split(',') {
             let range = start..start + address.len();
             start = range.end + 1;
             if let Some(offset) = bad_address(Octets::new(self.uri, range.clone())) {
                 let kind = SchemeErrorKind::MailAddress;
-                let error = MAILTO.broken(self.uri, component, offset, kind);
+                let error = MAILTO.error_at(self.uri, component, offset, kind);
                 return Err(if offset == range.end {
                     error.at_end()
                 } else {
@@ -131,12 +138,12 @@ impl<'a> Mailto<'a> {
         Ok(())
     }
 
-    /// `hfields = "?" hfield *( "&" hfield )`
+    /// Checks `hfields = "?" hfield *( "&" hfield )`
     fn check_headers(self, query: Range<usize>) -> Result<(), SchemeError> {
         let mut cursor = Cursor::new(self.uri, query);
         let fail = |cursor: &Cursor<'_>| {
             let kind = SchemeErrorKind::MailHeader;
-            Err(MAILTO.broken(self.uri, Component::Query, cursor.at(), kind))
+            Err(MAILTO.error_at(self.uri, Component::Query, cursor.at(), kind))
         };
         loop {
             let start = cursor.at();
@@ -161,10 +168,10 @@ impl<'a> Mailto<'a> {
         }
     }
 
-    /// The URI, with all of its accessors.
+    /// Returns the URI.
     ///
     /// ```
-    /// use urial::{Mailto, Uri};
+    /// use urial::{Uri, scheme::Mailto};
     /// assert_eq!(Mailto::new(Uri::parse("mailto:a@b")?)?.uri().path(), "a@b");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -172,10 +179,10 @@ impl<'a> Mailto<'a> {
         self.uri
     }
 
-    /// The text as written.
+    /// Returns the text as written.
     ///
     /// ```
-    /// use urial::{Mailto, Uri};
+    /// use urial::{Uri, scheme::Mailto};
     /// assert_eq!(Mailto::new(Uri::parse("MAILTO:a@b")?)?.as_str(), "MAILTO:a@b");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -183,10 +190,10 @@ impl<'a> Mailto<'a> {
         self.uri.as_str()
     }
 
-    /// The addresses before the question mark.
+    /// Returns the addresses before the question mark.
     ///
     /// ```
-    /// use urial::{Mailto, Uri};
+    /// use urial::{Uri, scheme::Mailto};
     /// let mailto = Mailto::new(Uri::parse("mailto:a@b.example,c%2Cd@e.example?to=f@g")?);
     /// assert!(mailto.is_err(), "a comma needs quotes in an address");
     /// let mailto = Mailto::new(Uri::parse("mailto:a@b.example,%22c%2Cd%22@e.example?to=f@g")?)?;
@@ -197,16 +204,16 @@ impl<'a> Mailto<'a> {
         addresses(self.uri.path().as_encoded())
     }
 
-    /// All that the message is addressed to: the [`addresses`](Self::addresses), and those of the
-    /// `to` fields (section 2).
+    /// Returns all recipients: the [`addresses`](Self::addresses), and those of the `to` fields
+    /// (section 2).
     ///
     /// ```
-    /// use urial::{Mailto, Uri};
+    /// use urial::{Uri, scheme::Mailto};
     /// let recipients = |text| {
     ///     let mailto = Uri::parse(text).map(|uri| Mailto::new(uri).unwrap());
     ///     mailto.map(|mailto| mailto.recipients().map(|a| a.to_string()).collect::<Vec<_>>())
     /// };
-    /// // Three ways to say the same.
+    /// // Three forms with the same meaning.
     /// for text in ["mailto:a@x,b@x", "mailto:?to=a@x,b@x", "mailto:a@x?to=b@x"] {
     ///     assert_eq!(recipients(text)?, ["a@x", "b@x"]);
     /// }
@@ -218,10 +225,10 @@ impl<'a> Mailto<'a> {
             .chain(fields.flat_map(|header| addresses(header.value)))
     }
 
-    /// The header fields, after the question mark.
+    /// Returns the header fields, after the question mark.
     ///
     /// ```
-    /// use urial::{Mailto, Uri};
+    /// use urial::{Uri, scheme::Mailto};
     /// let mailto = Mailto::new(Uri::parse("mailto:a@b?cc=c@d&bcc=e@f")?)?;
     /// assert!(mailto.headers().map(|header| header.name).eq(["cc", "bcc"]));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -237,10 +244,10 @@ impl<'a> Mailto<'a> {
             })
     }
 
-    /// The value of the first field of a name, in whatever case it is written.
+    /// Returns the value of the first field with a name, ignoring case.
     ///
     /// ```
-    /// use urial::{Mailto, Uri};
+    /// use urial::{Uri, scheme::Mailto};
     /// let mailto = Mailto::new(Uri::parse("mailto:a@b?CC=c@d")?)?;
     /// assert_eq!(mailto.header("cc").unwrap(), "c@d");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -250,10 +257,10 @@ impl<'a> Mailto<'a> {
         Some(header.value)
     }
 
-    /// The subject, if there is one.
+    /// Returns the subject.
     ///
     /// ```
-    /// use urial::{Mailto, Uri};
+    /// use urial::{Uri, scheme::Mailto};
     /// let mailto = Mailto::new(Uri::parse("mailto:a@b?subject=caf%C3%A9")?)?;
     /// assert_eq!(mailto.subject().unwrap().decode_text()?, "café");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -262,10 +269,10 @@ impl<'a> Mailto<'a> {
         self.header("subject")
     }
 
-    /// The text of the message, if there is one: lines end with `%0D%0A`.
+    /// Returns the text of the message, in which `%0D%0A` ends a line.
     ///
     /// ```
-    /// use urial::{Mailto, Uri};
+    /// use urial::{Uri, scheme::Mailto};
     /// let mailto = Mailto::new(Uri::parse("mailto:a@b?body=one%0D%0Atwo")?)?;
     /// assert_eq!(mailto.body().unwrap().decode_text()?.lines().count(), 2);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -275,7 +282,7 @@ impl<'a> Mailto<'a> {
     }
 }
 
-/// The addresses of a list, none where it is empty.
+/// Returns the addresses of a list, which may be empty.
 fn addresses(list: Encoded<'_>) -> impl Iterator<Item = MailAddress<'_>> {
     let pieces = if list.is_empty() {
         Split::NONE
@@ -286,7 +293,7 @@ fn addresses(list: Encoded<'_>) -> impl Iterator<Item = MailAddress<'_>> {
 }
 
 fn check(uri: Uri<'_>) -> Result<(), SchemeError> {
-    Mailto::new(uri).map(drop)
+    Mailto::read(uri).map(drop)
 }
 
 impl fmt::Debug for Mailto<'_> {
@@ -349,7 +356,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_wrong_and_where() {
+    fn errors_and_offsets() {
         use SchemeErrorKind::*;
         for (text, offset, kind) in [
             ("http://h/", 0, OtherScheme),

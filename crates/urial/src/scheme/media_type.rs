@@ -1,4 +1,4 @@
-//! [`MediaType`]: what kind of data a `data` URI holds.
+//! [`MediaType`]: the media type of a `data` URI.
 
 use core::fmt;
 
@@ -11,12 +11,12 @@ use crate::encoded::{Encoded, Split};
 ///
 /// `mediatype = [ type "/" subtype ] *( ";" parameter )`
 ///
-/// What is left out is `text/plain`, and `text/plain;charset=US-ASCII` where all of it is.
+/// An absent type means `text/plain`. An empty media type means `text/plain;charset=US-ASCII`.
 ///
 /// # Examples
 ///
 /// ```
-/// use urial::{DataUri, Uri};
+/// use urial::{Uri, scheme::DataUri};
 ///
 /// let data = DataUri::new(Uri::parse("data:image/svg+xml;charset=UTF-8,%3Csvg/%3E")?)?;
 /// let media_type = data.media_type();
@@ -27,7 +27,7 @@ use crate::encoded::{Encoded, Split};
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct MediaType<'a> {
-    /// As written: without the `;base64` and the comma.
+    /// The text as written, without `;base64` and the comma.
     text: Encoded<'a>,
 }
 
@@ -36,7 +36,7 @@ pub struct MediaType<'a> {
 /// # Examples
 ///
 /// ```
-/// use urial::{DataUri, Uri};
+/// use urial::{Uri, scheme::DataUri};
 ///
 /// let data = DataUri::new(Uri::parse("data:;a=%22b%5C%22c%22,")?)?;
 /// let parameter = data.media_type().parameters().next().unwrap();
@@ -47,13 +47,13 @@ pub struct MediaType<'a> {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct MediaParameter<'a> {
-    /// The attribute; its case does not matter.
+    /// The name, which is case-insensitive.
     pub name: Encoded<'a>,
     /// The value as written: a token or a quoted string.
     pub value: Encoded<'a>,
 }
 
-/// `token`: printable ASCII but for space and `tspecials` (RFC 2045 section 5.1)
+/// `token`: printable ASCII except space and `tspecials` (RFC 2045 section 5.1)
 pub(super) const TOKEN: CharSet =
     CharSet::range(b'!', b'~').without(CharSet::of(b"()<>@,;:\\\"/[]?="));
 
@@ -62,10 +62,10 @@ impl<'a> MediaType<'a> {
         Self { text }
     }
 
-    /// The text as written; empty where the type is left out.
+    /// Returns the text as written, which is empty if there is no media type.
     ///
     /// ```
-    /// use urial::{DataUri, Uri};
+    /// use urial::{Uri, scheme::DataUri};
     /// let data = DataUri::new(Uri::parse("data:text/html;a=b;base64,")?)?;
     /// assert_eq!(data.media_type().as_str(), "text/html;a=b");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -74,10 +74,10 @@ impl<'a> MediaType<'a> {
         self.text.as_str()
     }
 
-    /// The top-level type, such as `text`; its case does not matter.
+    /// Returns the top-level type, such as `text`. It is case-insensitive.
     ///
     /// ```
-    /// use urial::{DataUri, Uri};
+    /// use urial::{Uri, scheme::DataUri};
     /// assert_eq!(DataUri::new(Uri::parse("data:,a")?)?.media_type().kind(), "text");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -85,10 +85,10 @@ impl<'a> MediaType<'a> {
         self.essence().0
     }
 
-    /// The subtype, such as `plain`; its case does not matter.
+    /// Returns the subtype, such as `plain`. It is case-insensitive.
     ///
     /// ```
-    /// use urial::{DataUri, Uri};
+    /// use urial::{Uri, scheme::DataUri};
     /// assert_eq!(DataUri::new(Uri::parse("data:,a")?)?.media_type().subtype(), "plain");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -96,7 +96,7 @@ impl<'a> MediaType<'a> {
         self.essence().1
     }
 
-    /// Type and subtype.
+    /// Returns type and subtype.
     fn essence(self) -> (Encoded<'a>, Encoded<'a>) {
         let first = self.text.split(b';').next().unwrap_or(Encoded::EMPTY);
         first
@@ -104,10 +104,10 @@ impl<'a> MediaType<'a> {
             .unwrap_or((Encoded::new("text"), Encoded::new("plain")))
     }
 
-    /// The parameters that are written.
+    /// Returns the parameters as written.
     ///
     /// ```
-    /// use urial::{DataUri, Uri};
+    /// use urial::{Uri, scheme::DataUri};
     /// let data = DataUri::new(Uri::parse("data:a/b;c=d;e=f,")?)?;
     /// assert!(data.media_type().parameters().map(|p| p.name.as_str()).eq(["c", "e"]));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -123,10 +123,10 @@ impl<'a> MediaType<'a> {
         })
     }
 
-    /// The first parameter of a name, in whatever case it is written.
+    /// Returns the first parameter with a name, ignoring case.
     ///
     /// ```
-    /// use urial::{DataUri, Uri};
+    /// use urial::{Uri, scheme::DataUri};
     /// let data = DataUri::new(Uri::parse("data:;charset=utf-8,")?)?;
     /// assert_eq!(data.media_type().parameter("CHARSET").unwrap().value, "utf-8");
     /// assert!(data.media_type().parameter("boundary").is_none());
@@ -146,14 +146,14 @@ impl<'a> MediaType<'a> {
 
 #[cfg(feature = "alloc")]
 impl<'a> MediaParameter<'a> {
-    /// The value as text, without the quotes of a quoted string.
+    /// Returns the value as text, without the quotes of a quoted string.
     ///
     /// # Errors
     ///
-    /// Where the octets are not UTF-8.
+    /// Returns an error if the octets are not UTF-8.
     ///
     /// ```
-    /// use urial::{DataUri, Uri};
+    /// use urial::{Uri, scheme::DataUri};
     /// let data = DataUri::new(Uri::parse("data:;title=%22Caf%C3%A9%22,")?)?;
     /// assert_eq!(data.media_type().parameter("title").unwrap().decode_value()?, "Café");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -169,7 +169,7 @@ impl<'a> MediaParameter<'a> {
         let mut plain = alloc::string::String::with_capacity(quoted.len());
         let mut characters = quoted.chars();
         while let Some(c) = characters.next() {
-            // `quoted-pair`: what follows a backslash stands for itself.
+            // `quoted-pair`: a backslash escapes the next character.
             plain.push(if c == '\\' {
                 characters.next().unwrap_or(c)
             } else {
@@ -186,7 +186,7 @@ impl fmt::Debug for MediaType<'_> {
     }
 }
 
-/// As written, with `text/plain` where the type is left out.
+/// Writes the text as written, with `text/plain` in place of an absent type.
 impl fmt::Display for MediaType<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let written = self.as_str();

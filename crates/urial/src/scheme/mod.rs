@@ -1,7 +1,25 @@
-//! Schemes: what each says of its URIs, over and above the generic syntax.
+//! Schemes: the rules that each adds to the generic syntax.
 //!
-//! One sorted [table](table) of [`Descriptor`]s is the only place that knows schemes by name; every
-//! other module asks the descriptor. A [`SchemeRegistry`] holds descriptors of the caller's own.
+//! A [`Descriptor`] states the rules of one scheme as data. One sorted table of them is the only place
+//! that knows schemes by name; a [`SchemeRegistry`] adds descriptors of the caller.
+//!
+//! | task | method |
+//! |---|---|
+//! | check the rules of the scheme | [`Uri::check_scheme`] |
+//! | read a `file`, `urn`, `data` or `mailto` URI | [`Uri::as_file`], [`Uri::as_urn`], [`Uri::as_data`], [`Uri::as_mailto`] |
+//! | make one | [`UriBuf::from_file_path`], and the builders in [`make`](crate::make) |
+//! | compare origins | [`Uri::origin`] |
+//! | connect | [`Uri::port_or_default`], [`Uri::socket_addrs`] |
+//!
+//! [`Uri::as_data`]: crate::Uri::as_data
+//! [`Uri::as_file`]: crate::Uri::as_file
+//! [`Uri::as_mailto`]: crate::Uri::as_mailto
+//! [`Uri::as_urn`]: crate::Uri::as_urn
+//! [`Uri::check_scheme`]: crate::Uri::check_scheme
+//! [`Uri::origin`]: crate::Uri::origin
+//! [`Uri::port_or_default`]: crate::Uri::port_or_default
+//! [`Uri::socket_addrs`]: crate::Uri::socket_addrs
+//! [`UriBuf::from_file_path`]: crate::UriBuf::from_file_path
 
 // In reading order: each module imports from those above it.
 mod role;
@@ -31,6 +49,12 @@ mod table;
 #[cfg(feature = "alloc")]
 mod registry;
 mod uri;
+#[cfg(feature = "alloc")]
+mod origin;
+#[cfg(feature = "std")]
+mod socket;
+#[cfg(feature = "alloc")]
+mod owner;
 
 use crate::citation::Citation;
 use crate::component::Component;
@@ -45,6 +69,8 @@ pub use mail_address::MailAddress;
 pub use mailto::{MailHeader, Mailto};
 pub use media_type::{MediaParameter, MediaType};
 pub use namespace::NamespaceKind;
+#[cfg(feature = "alloc")]
+pub use origin::Origin;
 pub use path_style::PathStyle;
 #[cfg(feature = "alloc")]
 pub use registry::SchemeRegistry;

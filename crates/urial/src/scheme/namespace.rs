@@ -1,16 +1,16 @@
-//! [`NamespaceKind`]: the two sorts of URN namespaces, and what some ask of their names.
+//! [`NamespaceKind`]: formal and informal URN namespaces, and the syntax of some of their names.
 
 use super::Citation;
 use super::cursor::Cursor;
 use super::error::SchemeErrorKind;
-use crate::charset::HEXDIG;
+use crate::charset::{DIGIT, HEXDIG};
 
-/// How a URN namespace came by its identifier (RFC 8141 section 5).
+/// The kind of a URN namespace, which its identifier shows (RFC 8141 section 5).
 ///
 /// # Examples
 ///
 /// ```
-/// use urial::{NamespaceKind, Uri, Urn};
+/// use urial::{Uri, scheme::{NamespaceKind, Urn}};
 ///
 /// let kind = |text| Uri::parse(text).map(|uri| Urn::new(uri).unwrap().namespace_kind());
 /// assert_eq!(kind("urn:isbn:0395363411")?, NamespaceKind::Formal);
@@ -21,20 +21,21 @@ use crate::charset::HEXDIG;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum NamespaceKind {
-    /// Of a form that is given to registered namespaces (section 5.1). It need not be registered.
+    /// An identifier of the form that registered namespaces have (section 5.1). It need not be
+    /// registered.
     Formal,
     /// `urn-` and a number (section 5.2).
     Informal,
-    /// `X-` and anything: set aside by RFC 3406 for experiments, and no longer by RFC 8141, which
+    /// `X-` and any text: reserved for experiments by RFC 3406. RFC 8141 dropped the rule and
     /// registers none of them.
     Experimental,
 }
 
 impl NamespaceKind {
-    /// The name in lower case, as JSON shows it.
+    /// Returns the name in lower case, as in JSON output.
     ///
     /// ```
-    /// assert_eq!(urial::NamespaceKind::Informal.name(), "informal");
+    /// assert_eq!(urial::scheme::NamespaceKind::Informal.name(), "informal");
     /// ```
     pub const fn name(self) -> &'static str {
         match self {
@@ -44,38 +45,46 @@ impl NamespaceKind {
         }
     }
 
-    /// The kind of a well-formed identifier; `None` for `urn-` without a number after it, which
-    /// section 5.1 keeps from the formal ones and section 5.2 does not give to the informal ones.
-    pub(super) fn of(nid: &str) -> Option<Self> {
+    /// Returns the kind of a well-formed identifier.
+    ///
+    /// `urn-` without a number after it is an error, at the returned offset: section 5.1 excludes it
+    /// from the formal identifiers and section 5.2 from the informal ones.
+    pub(super) fn of(nid: &str) -> Result<Self, usize> {
         match prefix(nid, "urn-") {
-            Some(number) => is_number(number).then_some(Self::Informal),
-            None if prefix(nid, "x-").is_some() => Some(Self::Experimental),
-            None => Some(Self::Formal),
+            Some(number) => match non_number(number) {
+                None => Ok(Self::Informal),
+                Some(offset) => Err(nid.len() - number.len() + offset),
+            },
+            None if prefix(nid, "x-").is_some() => Ok(Self::Experimental),
+            None => Ok(Self::Formal),
         }
     }
 }
 
-/// What follows a prefix in whatever case it is written.
+/// Removes a prefix, ignoring case.
 fn prefix<'a>(text: &'a str, prefix: &str) -> Option<&'a str> {
     let (head, tail) = text.split_at_checked(prefix.len())?;
     head.eq_ignore_ascii_case(prefix).then_some(tail)
 }
 
-/// `Number = DigitNonZero 0*Digit` (section 5.2)
-fn is_number(text: &str) -> bool {
-    text.bytes().all(|byte| byte.is_ascii_digit()) && !text.starts_with('0') && !text.is_empty()
+/// Returns the offset at which a text is not `Number = DigitNonZero 0*Digit` (section 5.2).
+fn non_number(text: &str) -> Option<usize> {
+    if text.is_empty() || text.starts_with('0') {
+        return Some(0);
+    }
+    text.bytes().position(|byte| !byte.is_ascii_digit())
 }
 
-/// What a namespace asks of its names, over and above RFC 8141.
+/// The syntax of a namespace's names, where it is narrower than that of RFC 8141.
 struct Namespace {
     nid: &'static str,
     citation: Citation,
     kind: SchemeErrorKind,
-    /// Reads a name; the error is the offset of the first byte that does not belong.
+    /// Reads a name; the error is the offset of the first invalid byte.
     read: fn(&mut Cursor<'_>) -> Result<(), usize>,
 }
 
-/// A name that its namespace could not have given: where, and by which rule.
+/// A name that breaks a rule of its namespace.
 pub(super) struct Fault {
     pub(super) offset: usize,
     pub(super) kind: SchemeErrorKind,
@@ -83,15 +92,23 @@ pub(super) struct Fault {
 }
 
 /// Sorted by identifier.
-const NAMESPACES: &[Namespace] = &[Namespace {
-    nid: "uuid",
-    citation: Citation::new("RFC 9562", "4"),
-    kind: SchemeErrorKind::Uuid,
-    read: read_uuid,
-}];
+const NAMESPACES: &[Namespace] = &[
+    Namespace {
+        nid: "oid",
+        citation: Citation::new("RFC 3061", "2"),
+        kind: SchemeErrorKind::Oid,
+        read: read_oid,
+    },
+    Namespace {
+        nid: "uuid",
+        citation: Citation::new("RFC 9562", "4"),
+        kind: SchemeErrorKind::Uuid,
+        read: read_uuid,
+    },
+];
 
-/// Whether the name under the cursor is one that the namespace could have given, as far as the
-/// namespace is known here.
+/// Checks the name under the cursor against the syntax of its namespace. Every name of a namespace
+/// that is not in the table is valid.
 pub(super) fn check_name(nid: &str, mut name: Cursor<'_>) -> Result<(), Fault> {
     let known = NAMESPACES
         .iter()
@@ -109,6 +126,19 @@ pub(super) fn check_name(nid: &str, mut name: Cursor<'_>) -> Result<(), Fault> {
         kind: namespace.kind,
         citation: namespace.citation,
     })
+}
+
+/// `oid = number *( "." number )`, and no number has a leading zero
+fn read_oid(cursor: &mut Cursor<'_>) -> Result<(), usize> {
+    loop {
+        let is_zero = cursor.eat(b'0');
+        if !is_zero && cursor.eat_run(&DIGIT) == 0 {
+            return Err(cursor.at());
+        }
+        if !cursor.eat(b'.') {
+            return Ok(());
+        }
+    }
 }
 
 /// `UUID = 4hexOctet "-" 2hexOctet "-" 2hexOctet "-" 2hexOctet "-" 6hexOctet`

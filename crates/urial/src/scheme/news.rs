@@ -1,4 +1,4 @@
-//! The `news` scheme, newsgroups and articles wherever they are kept, and `nntp`, on a server.
+//! The `news` scheme, newsgroups and articles on any server, and `nntp`, those of a given server.
 
 use super::cursor::Cursor;
 use super::descriptor::{Descriptor, EmptyPath, Presence};
@@ -6,39 +6,38 @@ use super::error::{SchemeError, SchemeErrorKind};
 use super::preset::{opaque, rfc, server};
 use super::{Citation, Component, Role};
 use crate::charset::{ALPHA, CharSet, DIGIT, PCHAR};
-use crate::uri::Uri;
+use crate::identifier::Uri;
 
 /// The row of the table for `news`.
 ///
-/// "The news URLs are unusual" in that they do not say where: they have no authority. RFC 5538 lets
-/// one name a server all the same; `docs/decisions.md` says why that is not followed here.
+/// "The news URLs are unusual" in that they have no authority: they name no server. RFC 5538 allows
+/// one; `docs/decisions.md` explains why it is refused here.
 pub(super) const NEWS: Descriptor = opaque("news", Role::Both, rfc("RFC 1738", "3.6"))
     .with_query(Presence::Forbidden)
     .with_check(check);
 
-/// The row of the table for `nntp`. A group on a server is more than the server: an empty path is
-/// none.
+/// The row of the table for `nntp`. A URI names a group, so an empty path is not equivalent to `/`.
 pub(super) const NNTP: Descriptor = server("nntp", 119, rfc("RFC 5538", "3"))
     .with_empty_path(EmptyPath::Distinct)
     .with_query(Presence::Forbidden)
     .with_check(check_nntp);
 
-/// The syntax of what follows the colon of `news`.
+/// The syntax of the path of `news`.
 const SYNTAX: Citation = rfc("RFC 5538", "4");
 
 /// `group-char = ALPHA / DIGIT / "-" / "+" / "_" / "."`
 const GROUP: CharSet = ALPHA.union(DIGIT).union(CharSet::of(b"-+_."));
 
-/// A pattern of newsgroups: a `*` stands for anything.
+/// The characters of a pattern of newsgroups, in which `*` is a wildcard.
 const GROUPS: CharSet = GROUP.union(CharSet::of(b"*"));
 
-/// What stands unencoded on either side of an article's `@`.
+/// The literal characters on either side of the `@` of an article.
 const ARTICLE: CharSet = PCHAR.without(CharSet::of(b"@"));
 
-/// An article has an `@`, a newsgroup has not.
+/// Checks the identifier of an article, which has an `@`, or the name of a newsgroup.
 fn check(uri: Uri<'_>) -> Result<(), SchemeError> {
     let fail = |offset| {
-        let error = NEWS.broken(uri, Component::Path, offset, SchemeErrorKind::NewsName);
+        let error = NEWS.error_at(uri, Component::Path, offset, SchemeErrorKind::NewsName);
         Err(error.citing(SYNTAX))
     };
     let mut cursor = Cursor::new(uri, uri.layout().path());
@@ -60,20 +59,31 @@ fn check(uri: Uri<'_>) -> Result<(), SchemeError> {
     }
 }
 
-/// `nntpURL = "nntp:" server "/" group [ "/" article-number ]`
+/// Checks `nntpURL = "nntp:" server "/" group [ "/" article-number ]`
 fn check_nntp(uri: Uri<'_>) -> Result<(), SchemeError> {
     /// `article-number = 1*16DIGIT`
-    const ARTICLE_NUMBER: core::ops::RangeInclusive<usize> = 1..=16;
+    const LONGEST_NUMBER: usize = 16;
+    let fail = |offset| {
+        let kind = SchemeErrorKind::NewsName;
+        Err(NNTP.error_at(uri, Component::Path, offset, kind))
+    };
     let mut cursor = Cursor::new(uri, uri.layout().path());
-    let mut is_whole = cursor.eat(b'/') && cursor.eat_encoded_run(&GROUP) > 0;
-    if is_whole && cursor.eat(b'/') {
-        is_whole = ARTICLE_NUMBER.contains(&cursor.eat_run(&DIGIT));
+    if !cursor.eat(b'/') || cursor.eat_encoded_run(&GROUP) == 0 {
+        return fail(cursor.at());
     }
-    if is_whole && cursor.is_at_end() {
-        return Ok(());
+    if cursor.eat(b'/') {
+        let start = cursor.at();
+        match cursor.eat_run(&DIGIT) {
+            0 => return fail(start),
+            len if len > LONGEST_NUMBER => return fail(start + LONGEST_NUMBER),
+            _ => {}
+        }
     }
-    let kind = SchemeErrorKind::NewsName;
-    Err(NNTP.broken(uri, Component::Path, cursor.at(), kind))
+    if cursor.is_at_end() {
+        Ok(())
+    } else {
+        fail(cursor.at())
+    }
 }
 
 #[cfg(test)]
@@ -98,7 +108,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_wrong_and_where() {
+    fn errors_and_offsets() {
         use SchemeErrorKind::*;
         for (text, offset, kind) in [
             ("news://server/group", 5, Unexpected),
@@ -117,7 +127,7 @@ mod tests {
             ("nntp://h/a/", 11, NewsName),
             ("nntp://h/a/1b", 12, NewsName),
             ("nntp://h/a/1/2", 12, NewsName),
-            ("nntp://h/a/12345678901234567", 28, NewsName),
+            ("nntp://h/a/12345678901234567", 27, NewsName),
         ] {
             let error = Uri::parse(text).unwrap().check_scheme().unwrap_err();
             assert_eq!((error.offset(), error.kind()), (offset, kind), "{text}");

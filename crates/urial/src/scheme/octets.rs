@@ -1,11 +1,11 @@
-//! [`Octets`]: the data of a range of a URI, each octet with the place where it is written.
+//! [`Octets`]: the decoded octets of a range of a URI, each with its offset.
 
 use core::ops::Range;
 
+use crate::identifier::Uri;
 use crate::ip::hex_digit;
-use crate::uri::Uri;
 
-/// Decodes a range of a URI octet by octet and says where each is written, for errors that point.
+/// Decodes a range of a URI octet by octet, with the offset of each for error messages.
 #[derive(Clone)]
 pub(super) struct Octets<'a> {
     /// The text up to the end of the range.
@@ -21,7 +21,7 @@ impl<'a> Octets<'a> {
         }
     }
 
-    /// The offset of the next octet, or the end of the range.
+    /// Returns the offset of the next octet, or the end of the range.
     pub(super) const fn at(&self) -> usize {
         self.at
     }
@@ -30,20 +30,20 @@ impl<'a> Octets<'a> {
         self.octet().map(|(octet, _)| octet)
     }
 
-    /// The next four bytes of the text, as written, if there are as many.
-    pub(super) fn written(&self) -> Option<&'a [u8; 4]> {
+    /// Returns the next four bytes of the text as written, if there are four.
+    pub(super) fn next_four(&self) -> Option<&'a [u8; 4]> {
         self.text[self.at..].first_chunk()
     }
 
-    /// Steps over bytes of the text that stand for themselves.
-    pub(super) const fn skip_written(&mut self, count: usize) {
+    /// Skips bytes of the text that are not percent-encodings.
+    pub(super) const fn skip_bytes(&mut self, count: usize) {
         self.at += count;
     }
 
-    /// The next octet and how many bytes of text it takes.
+    /// Returns the next octet and the length of its text.
     fn octet(&self) -> Option<(u8, usize)> {
         match self.text[self.at..] {
-            // A percent sign stands only before two digits in a URI that was read.
+            // In a parsed URI, two digits follow every percent sign.
             [b'%', high, low, ..] => Some((hex_digit(high) << 4 | hex_digit(low), 3)),
             [octet, ..] => Some((octet, 1)),
             [] => None,

@@ -1,11 +1,11 @@
-//! [`PathStyle`]: whose file paths are meant.
+//! [`PathStyle`]: Unix or Windows file paths.
 
-/// Whose file paths are meant, so that either kind can be converted on any system.
+/// The style of file paths. Either style can be converted on any system.
 ///
 /// # Examples
 ///
 /// ```
-/// use urial::{FileUri, PathStyle, Uri};
+/// use urial::{Uri, scheme::{FileUri, PathStyle}};
 ///
 /// let file = FileUri::new(Uri::parse("file:///C:/Program%20Files/a.txt")?)?;
 /// assert_eq!(file.to_path_text(PathStyle::Windows)?, r"C:\Program Files\a.txt");
@@ -14,10 +14,10 @@
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum PathStyle {
-    /// A slash between names, which are octets: `/etc/hosts`.
+    /// Names of octets with slashes between them: `/etc/hosts`.
     Unix,
-    /// A backslash or slash between names, which are text, after a drive (`C:\Windows`) or a server
-    /// and what it shares (`\\server\share\a`).
+    /// Names of text with backslashes or slashes between them, after a drive (`C:\Windows`) or a
+    /// server and its share (`\\server\share\a`).
     Windows,
 }
 
@@ -25,7 +25,7 @@ impl PathStyle {
     /// The style of the system that the program runs on.
     ///
     /// ```
-    /// use urial::PathStyle;
+    /// use urial::scheme::PathStyle;
     /// assert_eq!(PathStyle::NATIVE == PathStyle::Windows, cfg!(windows));
     /// ```
     pub const NATIVE: Self = if cfg!(windows) {

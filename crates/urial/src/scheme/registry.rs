@@ -1,4 +1,4 @@
-//! [`SchemeRegistry`]: the built-in table and descriptors of the caller's own.
+//! [`SchemeRegistry`]: the built-in table and descriptors of the caller.
 
 use alloc::vec::Vec;
 
@@ -7,15 +7,15 @@ use super::{Descriptor, Scheme};
 use crate::error::ParseError;
 use crate::rule::Rule;
 
-/// Descriptors by name: the built-in table, and what was added to it.
+/// Descriptors by name: the built-in table, and those that the caller adds.
 ///
-/// An added descriptor stands in front of a built-in one of the same name. The registry is a value
-/// of the caller's; there is no global one.
+/// An added descriptor replaces a built-in one of the same name. A registry is a value; there is no
+/// global one.
 ///
 /// # Examples
 ///
 /// ```
-/// use urial::{Citation, Descriptor, Role, Scheme, SchemeRegistry};
+/// use urial::{Scheme, error::Citation, scheme::{Descriptor, Role, SchemeRegistry}};
 ///
 /// let mut registry = SchemeRegistry::new();
 /// let replaced = registry.insert(
@@ -35,10 +35,10 @@ pub struct SchemeRegistry {
 }
 
 impl SchemeRegistry {
-    /// The built-in table and nothing else.
+    /// Returns a registry with the built-in table.
     ///
     /// ```
-    /// use urial::{Scheme, SchemeRegistry};
+    /// use urial::{Scheme, scheme::SchemeRegistry};
     /// const REGISTRY: SchemeRegistry = SchemeRegistry::new();
     /// assert!(REGISTRY.descriptor(Scheme::parse("gopher")?).is_some());
     /// # Ok::<(), urial::ParseError>(())
@@ -47,14 +47,14 @@ impl SchemeRegistry {
         Self { added: Vec::new() }
     }
 
-    /// Adds a descriptor. Returns the one that was added under that name before, if any.
+    /// Adds a descriptor, and returns the one that it replaces if one of that name was added before.
     ///
     /// # Errors
     ///
-    /// Where the descriptor's name is no scheme.
+    /// Returns an error if the name of the descriptor is not a scheme.
     ///
     /// ```
-    /// use urial::{Citation, Descriptor, Role, SchemeRegistry};
+    /// use urial::{error::Citation, scheme::{Descriptor, Role, SchemeRegistry}};
     /// let wrong = Descriptor::new("not a scheme", Role::Both, Citation::whole("our handbook"));
     /// assert_eq!(SchemeRegistry::new().insert(wrong).unwrap_err().offset(), 3);
     /// ```
@@ -69,10 +69,10 @@ impl SchemeRegistry {
         }
     }
 
-    /// The descriptor of a scheme, in whatever case it is written.
+    /// Returns the descriptor of a scheme, ignoring case.
     ///
     /// ```
-    /// use urial::{Scheme, SchemeRegistry};
+    /// use urial::{Scheme, scheme::SchemeRegistry};
     /// assert!(SchemeRegistry::new().descriptor(Scheme::parse("x-unheard-of")?).is_none());
     /// # Ok::<(), urial::ParseError>(())
     /// ```
@@ -94,7 +94,7 @@ mod tests {
     use super::*;
     use crate::scheme::{Citation, Role};
 
-    fn made(name: &'static str, port: u16) -> Descriptor {
+    fn descriptor(name: &'static str, port: u16) -> Descriptor {
         Descriptor::new(name, Role::Both, Citation::whole("a test")).with_default_port(port)
     }
 
@@ -107,10 +107,10 @@ mod tests {
     }
 
     #[test]
-    fn additions_are_found_in_any_order_and_case_and_stand_before_the_table() {
+    fn additions_are_found_in_any_case_and_override_the_table() {
         let mut registry = SchemeRegistry::new();
         for (name, number) in [("zz", 1), ("Aa", 2), ("mm", 3), ("HTTP", 8080)] {
-            assert!(registry.insert(made(name, number)).unwrap().is_none());
+            assert!(registry.insert(descriptor(name, number)).unwrap().is_none());
         }
         for (name, number) in [
             ("ZZ", 1),
@@ -122,7 +122,7 @@ mod tests {
             assert_eq!(port(&registry, name), Some(number), "{name}");
         }
         assert_eq!(port(&registry, "m"), None);
-        let old = registry.insert(made("http", 81)).unwrap();
+        let old = registry.insert(descriptor("http", 81)).unwrap();
         assert_eq!(old.and_then(|old| old.default_port()), Some(8080));
         assert_eq!(port(&registry, "http"), Some(81));
         assert_eq!(port(&SchemeRegistry::new(), "http"), Some(80));

@@ -1,11 +1,11 @@
 //! [`Role`]: locator, name, or both.
 
-/// Whether a URI says where a resource is or what it is called (RFC 3986 section 1.1.3).
+/// Whether a URI locates a resource or names it (RFC 3986 section 1.1.3).
 ///
 /// # Examples
 ///
 /// ```
-/// use urial::{Role, Uri};
+/// use urial::{Uri, scheme::Role};
 ///
 /// let role = |text| Uri::parse(text).map(|uri| uri.role());
 /// assert_eq!(role("ftp://ftp.is.co.za/rfc/rfc1808.txt")?, Role::Locator);
@@ -16,17 +16,17 @@
 pub enum Role {
     /// A URL: it describes the primary means of access, such as a network location.
     Locator,
-    /// A URN in the wide sense: a name that is to stay the same when the resource moves or goes.
+    /// A URN in the wide sense: a name that stays the same if the resource moves or ceases to exist.
     Name,
-    /// It may be either, or is both.
+    /// A locator, a name, or both, depending on the URI.
     Both,
 }
 
 impl Role {
-    /// The name in lower case, as JSON shows it.
+    /// Returns the name in lower case, as in JSON output.
     ///
     /// ```
-    /// assert_eq!(urial::Role::Locator.name(), "locator");
+    /// assert_eq!(urial::scheme::Role::Locator.name(), "locator");
     /// ```
     pub const fn name(self) -> &'static str {
         match self {

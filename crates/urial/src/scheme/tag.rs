@@ -1,4 +1,4 @@
-//! The `tag` scheme: names minted by whoever held a domain or a mailbox on a day (RFC 4151).
+//! The `tag` scheme: names minted by the holder of a domain or mailbox on a given day (RFC 4151).
 
 use super::cursor::Cursor;
 use super::descriptor::Descriptor;
@@ -6,19 +6,19 @@ use super::error::{SchemeError, SchemeErrorKind};
 use super::preset::{opaque, rfc};
 use super::{Component, Role};
 use crate::charset::{ALPHA, CharSet, DIGIT};
-use crate::uri::Uri;
+use crate::identifier::Uri;
 
 /// The row of the table.
 pub(super) const TAG: Descriptor =
     opaque("tag", Role::Name, rfc("RFC 4151", "2.1")).with_check(check);
 
 const ALPHANUM: CharSet = ALPHA.union(DIGIT);
-/// What stands before the `@` of an `emailAddress`, or is a `DNSname`.
+/// The characters in front of the `@` of an `emailAddress`, and those of a `DNSname`.
 const NAME: CharSet = ALPHANUM.union(CharSet::of(b"-._"));
 
-/// `tagURI = "tag:" taggingEntity ":" specific`, `taggingEntity = authorityName "," date`
+/// Checks `tagURI = "tag:" taggingEntity ":" specific`, `taggingEntity = authorityName "," date`
 fn check(uri: Uri<'_>) -> Result<(), SchemeError> {
-    let fail = |offset, kind| Err(TAG.broken(uri, Component::Path, offset, kind));
+    let fail = |offset, kind| Err(TAG.error_at(uri, Component::Path, offset, kind));
     let mut cursor = Cursor::new(uri, uri.layout().path());
     let mut start = cursor.at();
     cursor.eat_run(&NAME);
@@ -48,21 +48,20 @@ fn check(uri: Uri<'_>) -> Result<(), SchemeError> {
     }
 }
 
-/// `DNSname = DNScomp *( "." DNScomp )`: where a text is not one.
+/// Returns the offset at which a text is not `DNSname = DNScomp *( "." DNScomp )`.
 ///
 /// `DNScomp = alphaNum [*(alphaNum /"-") alphaNum]`
 fn bad_domain(text: &str) -> Option<usize> {
     let mut start = 0;
     for label in text.split('.') {
-        let bytes = label.as_bytes();
-        let ends = [bytes.first(), bytes.last()];
-        for (i, end) in ends.into_iter().enumerate() {
-            if end.is_none_or(|&byte| !ALPHANUM.contains(byte)) {
-                return Some(start + if i == 0 { 0 } else { bytes.len() - 1 });
-            }
+        if !label.starts_with(|c: char| c.is_ascii_alphanumeric()) {
+            return Some(start);
         }
         if let Some(i) = label.find('_') {
             return Some(start + i);
+        }
+        if label.ends_with('-') {
+            return Some(start + label.len() - 1);
         }
         start += label.len() + 1;
     }
@@ -86,7 +85,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_wrong_and_where() {
+    fn errors_and_offsets() {
         use SchemeErrorKind::*;
         for (text, offset, kind) in [
             ("tag:", 4, TagAuthority),

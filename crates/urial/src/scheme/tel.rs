@@ -8,7 +8,7 @@ use super::error::{SchemeError, SchemeErrorKind};
 use super::preset::{opaque, rfc};
 use super::{Component, Role};
 use crate::charset::{ALPHA, CharSet, DIGIT, HEXDIG};
-use crate::uri::Uri;
+use crate::identifier::Uri;
 
 /// The row of the table. "URI comparisons are case-insensitive" (section 4).
 pub(super) const TEL: Descriptor = opaque("tel", Role::Locator, rfc("RFC 3966", "3"))
@@ -19,8 +19,8 @@ pub(super) const TEL: Descriptor = opaque("tel", Role::Locator, rfc("RFC 3966", 
 /// `visual-separator = "-" / "." / "(" / ")"`
 const VISUAL_SEPARATOR: CharSet = CharSet::of(b"-.()");
 
-/// What makes a number of `local-number-digits`. The `#` of the grammar cannot be meant: in a URI
-/// it begins the fragment.
+/// The digits of `local-number-digits`. The `#` of the grammar is left out, because it begins the
+/// fragment of a URI.
 const LOCAL_DIGIT: CharSet = HEXDIG.union(CharSet::of(b"*"));
 
 const ALPHANUM: CharSet = ALPHA.union(DIGIT);
@@ -34,9 +34,9 @@ const PARAMCHAR: CharSet = ALPHANUM
     .union(CharSet::of(b"-_.!~*'()"))
     .union(CharSet::of(b"[]/:&+$"));
 
-/// `telephone-subscriber = global-number / local-number`
+/// Checks `telephone-subscriber = global-number / local-number`.
 fn check(uri: Uri<'_>) -> Result<(), SchemeError> {
-    let fail = |offset, kind| Err(TEL.broken(uri, Component::Path, offset, kind));
+    let fail = |offset, kind| Err(TEL.error_at(uri, Component::Path, offset, kind));
     let path = uri.layout().path();
     let mut cursor = Cursor::new(uri, path.clone());
     let is_global = cursor.peek() == Some(b'+');
@@ -58,8 +58,11 @@ fn check(uri: Uri<'_>) -> Result<(), SchemeError> {
         {
             return fail(start, SchemeErrorKind::PhoneParameter);
         }
-        if name.is_empty() || !eat_value(&mut cursor, uri, name) {
-            return fail(cursor.at(), SchemeErrorKind::PhoneParameter);
+        if name.is_empty() {
+            return fail(start, SchemeErrorKind::PhoneParameter);
+        }
+        if let Err(offset) = eat_value(&mut cursor, uri, name) {
+            return fail(offset, SchemeErrorKind::PhoneParameter);
         }
     }
     // `local-number = local-number-digits *par context *par`
@@ -75,12 +78,16 @@ const EXTENSION: usize = 0;
 const SUBADDRESS: usize = 1;
 const CONTEXT: usize = 2;
 
-/// Reads what follows a parameter's name, up to the next one; says whether it may.
-fn eat_value(cursor: &mut Cursor<'_>, uri: Uri<'_>, name: &str) -> bool {
+/// Reads the rest of a parameter after its name; the error is the offset of the first invalid byte.
+fn eat_value(cursor: &mut Cursor<'_>, uri: Uri<'_>, name: &str) -> Result<(), usize> {
     let known = ONCE.iter().position(|one| one.eq_ignore_ascii_case(name));
     if !cursor.eat(b'=') {
         // `parameter = ";" pname ["=" pvalue ]`
-        return known.is_none() && matches!(cursor.peek(), None | Some(b';'));
+        return if known.is_none() {
+            expect_parameter_end(cursor)
+        } else {
+            Err(cursor.at())
+        };
     }
     let start = cursor.at();
     match known {
@@ -88,14 +95,14 @@ fn eat_value(cursor: &mut Cursor<'_>, uri: Uri<'_>, name: &str) -> bool {
         Some(EXTENSION) => {
             cursor.eat_run(&DIGIT.union(VISUAL_SEPARATOR));
         }
-        // `isdn-subaddress = ";isub=" 1*uric`: anything, for it is known to be a URI
+        // `isdn-subaddress = ";isub=" 1*uric`: any character of a URI
         Some(SUBADDRESS) => {
             cursor.skip_to(b';');
         }
         // `descriptor = domainname / global-number-digits`
         Some(CONTEXT) if cursor.peek() == Some(b'+') => {
             if eat_global_number(cursor).is_none() {
-                return false;
+                return Err(cursor.at());
             }
         }
         Some(CONTEXT) => return eat_domain_name(cursor, uri),
@@ -104,16 +111,27 @@ fn eat_value(cursor: &mut Cursor<'_>, uri: Uri<'_>, name: &str) -> bool {
             cursor.eat_encoded_run(&PARAMCHAR);
         }
     }
-    cursor.at() > start && matches!(cursor.peek(), None | Some(b';'))
+    if cursor.at() == start {
+        return Err(start);
+    }
+    expect_parameter_end(cursor)
 }
 
-/// `global-number-digits = "+" *phonedigit DIGIT *phonedigit`
+/// Checks that a parameter ends at the cursor.
+fn expect_parameter_end(cursor: &Cursor<'_>) -> Result<(), usize> {
+    match cursor.peek() {
+        None | Some(b';') => Ok(()),
+        Some(_) => Err(cursor.at()),
+    }
+}
+
+/// Skips `global-number-digits = "+" *phonedigit DIGIT *phonedigit`.
 fn eat_global_number(cursor: &mut Cursor<'_>) -> Option<Range<usize>> {
     cursor.eat(b'+');
     eat_number(cursor, &DIGIT)
 }
 
-/// A run of digits and visual separators with at least one digit.
+/// Skips a run of digits and visual separators with at least one digit.
 fn eat_number(cursor: &mut Cursor<'_>, digits: &CharSet) -> Option<Range<usize>> {
     let start = cursor.at();
     cursor.eat_run(&VISUAL_SEPARATOR);
@@ -122,28 +140,34 @@ fn eat_number(cursor: &mut Cursor<'_>, digits: &CharSet) -> Option<Range<usize>>
     has_digit.then_some(start..cursor.at())
 }
 
-/// `domainname = *( domainlabel "." ) toplabel [ "." ]`
-fn eat_domain_name(cursor: &mut Cursor<'_>, uri: Uri<'_>) -> bool {
-    let mut last = "";
+/// Skips `domainname = *( domainlabel "." ) toplabel [ "." ]`; the error is the offset of the first
+/// invalid byte.
+fn eat_domain_name(cursor: &mut Cursor<'_>, uri: Uri<'_>) -> Result<(), usize> {
+    let mut last_start = cursor.at();
     loop {
         let start = cursor.at();
         cursor.eat_run(&PNAME);
         let label = &uri.as_str()[start..cursor.at()];
-        if label.is_empty() {
-            // The dot before it was the one that may end the name.
+        if label.is_empty() && start > last_start {
+            // The dot in front of it ends the name.
             break;
         }
-        if label.starts_with('-') || label.ends_with('-') {
-            return false;
+        last_start = start;
+        if label.is_empty() || label.starts_with('-') {
+            return Err(start);
         }
-        last = label;
+        if label.ends_with('-') {
+            return Err(cursor.at() - 1);
+        }
         if !cursor.eat(b'.') {
             break;
         }
     }
     // `toplabel = ALPHA / ALPHA *( alphanum / "-" ) alphanum`
-    last.starts_with(|c: char| c.is_ascii_alphabetic())
-        && matches!(cursor.peek(), None | Some(b';'))
+    if !uri.as_str().as_bytes()[last_start].is_ascii_alphabetic() {
+        return Err(last_start);
+    }
+    expect_parameter_end(cursor)
 }
 
 #[cfg(test)]
@@ -151,7 +175,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn numbers_that_are_telephone_numbers() {
+    fn valid_numbers() {
         for text in [
             "tel:+1-201-555-0123",
             "tel:+1(816)555.1212",
@@ -169,7 +193,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_wrong_and_where() {
+    fn errors_and_offsets() {
         use SchemeErrorKind::*;
         for (text, offset, kind) in [
             ("tel://1", 4, Unexpected),
@@ -192,8 +216,10 @@ mod tests {
             ("tel:+1;ext=5x", 12, PhoneParameter),
             ("tel:+1;ext=5;EXT=6", 13, PhoneParameter),
             ("tel:1;phone-context=+", 21, PhoneParameter),
-            ("tel:1;phone-context=-a", 22, PhoneParameter),
-            ("tel:1;phone-context=a.1", 23, PhoneParameter),
+            ("tel:1;phone-context=-a", 20, PhoneParameter),
+            ("tel:1;phone-context=a.1", 22, PhoneParameter),
+            ("tel:1;phone-context=a-.b", 21, PhoneParameter),
+            ("tel:1;phone-context=.a", 20, PhoneParameter),
             ("tel:1;phone-context=a..", 22, PhoneParameter),
             ("tel:1;phone-context=", 20, PhoneParameter),
         ] {

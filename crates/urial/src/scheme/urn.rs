@@ -1,4 +1,4 @@
-//! [`Urn`]: a URI of the `urn` scheme, taken apart.
+//! [`Urn`]: a URI of the `urn` scheme.
 
 use core::fmt;
 use core::ops::Range;
@@ -10,9 +10,9 @@ use super::preset::{case_insensitive_before, opaque};
 use super::{Citation, Component, Descriptor, Role};
 use crate::charset::{ALPHA, CharSet, DIGIT};
 use crate::encoded::Encoded;
-use crate::uri::Uri;
+use crate::identifier::Uri;
 
-/// The row of the table. Case does not matter in the namespace identifier (section 3.1).
+/// The row of the table. The namespace identifier is case-insensitive (section 3.1).
 pub(super) const URN: Descriptor = opaque("urn", Role::Name, Citation::new("RFC 8141", "2"))
     .with_path_case(case_insensitive_before(b":"))
     .with_check(check);
@@ -27,13 +27,13 @@ pub(super) const URN: Descriptor = opaque("urn", Role::Name, Citation::new("RFC 
 ///         assigned-name
 /// ```
 ///
-/// A view of a [`Uri`]. Equality, order and hash are those of the text;
-/// [`is_equivalent`](Self::is_equivalent) is the one that RFC 8141 defines.
+/// A view of a [`Uri`]. [`UriBuf::urn`](crate::UriBuf::urn) makes one. `==`, `Ord` and `Hash` use the
+/// text; [`is_equivalent`](Self::is_equivalent) is the comparison of RFC 8141.
 ///
 /// # Examples
 ///
 /// ```
-/// use urial::{Uri, Urn};
+/// use urial::{Uri, scheme::Urn};
 ///
 /// let urn = Urn::new(Uri::parse("urn:example:weather?=op=map&lat=39.56#today")?)?;
 /// assert_eq!(urn.nid(), "example");
@@ -47,7 +47,7 @@ pub(super) const URN: Descriptor = opaque("urn", Role::Name, Citation::new("RFC 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Urn<'a> {
     uri: Uri<'a>,
-    /// The colon after the namespace identifier.
+    /// The offset of the colon after the namespace identifier.
     nid_end: u32,
 }
 
@@ -55,20 +55,21 @@ pub struct Urn<'a> {
 const LDH: CharSet = ALPHA.union(DIGIT).union(CharSet::of(b"-"));
 
 /// `NID = (alphanum) 0*30(ldh) (alphanum)`: between two and thirty-two characters.
-const NID_LENGTH: core::ops::RangeInclusive<usize> = 2..=32;
+const NID_MIN: usize = 2;
+const NID_MAX: usize = 32;
 
 impl<'a> Urn<'a> {
     /// Reads a URI as a URN (RFC 8141 section 2).
     ///
-    /// What a namespace asks of its names is another matter: [`Uri::check_scheme`] checks that too,
-    /// for the namespaces it knows.
+    /// The syntax of names in a namespace is not checked. [`Uri::check_scheme`] checks it for the
+    /// namespaces `oid` and `uuid`.
     ///
     /// # Errors
     ///
-    /// Where the scheme is another one, or a rule of section 2, 5.1 or 5.2 is broken.
+    /// Returns an error if the scheme is another one, or if a rule of section 2, 5.1 or 5.2 is broken.
     ///
     /// ```
-    /// use urial::{Uri, Urn};
+    /// use urial::{Uri, scheme::Urn};
     /// assert!(Urn::new(Uri::parse("URN:ISBN:0395363411")?).is_ok());
     /// assert_eq!(
     ///     Urn::new(Uri::parse("urn:-a:b")?).unwrap_err().to_string(),
@@ -77,18 +78,26 @@ impl<'a> Urn<'a> {
     /// );
     /// # Ok::<(), urial::ParseError>(())
     /// ```
-    pub fn new(uri: Uri<'a>) -> Result<Self, SchemeError> {
-        URN.admit(uri)?;
+    pub fn new(uri: impl Into<Uri<'a>>) -> Result<Self, SchemeError> {
+        let uri = uri.into();
+        URN.admit_with(uri, || {
+            let urn = Self::read_name(uri)?;
+            urn.check_components()?;
+            Ok(urn)
+        })
+    }
+
+    /// Checks the assigned name: everything in front of the r-, q- and f-components.
+    fn read_name(uri: Uri<'a>) -> Result<Self, SchemeError> {
         let urn = Self {
             uri,
             nid_end: check_nid(uri)? as u32,
         };
         urn.check_nss()?;
-        urn.check_components()?;
         Ok(urn)
     }
 
-    /// `NSS = pchar *(pchar / "/")`
+    /// Checks `NSS = pchar *(pchar / "/")`.
     fn check_nss(self) -> Result<(), SchemeError> {
         match self.nss().as_str().as_bytes().first() {
             None | Some(b'/') => self.fail(Component::Path, self.nss_range().start, {
@@ -98,7 +107,7 @@ impl<'a> Urn<'a> {
         }
     }
 
-    /// `rq-components = [ "?+" r-component ] [ "?=" q-component ]`, neither of them empty.
+    /// Checks `rq-components = [ "?+" r-component ] [ "?=" q-component ]`, neither of them empty.
     fn check_components(self) -> Result<(), SchemeError> {
         let Some(query) = self.uri.layout().query() else {
             return Ok(());
@@ -126,13 +135,13 @@ impl<'a> Urn<'a> {
         offset: usize,
         kind: SchemeErrorKind,
     ) -> Result<(), SchemeError> {
-        Err(URN.broken(self.uri, component, offset, kind))
+        Err(URN.error_at(self.uri, component, offset, kind))
     }
 
-    /// The URI, with all of its accessors.
+    /// Returns the URI.
     ///
     /// ```
-    /// use urial::{Uri, Urn};
+    /// use urial::{Uri, scheme::Urn};
     /// assert_eq!(Urn::new(Uri::parse("urn:ab:c")?)?.uri().path(), "ab:c");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -140,10 +149,10 @@ impl<'a> Urn<'a> {
         self.uri
     }
 
-    /// The text as written.
+    /// Returns the text as written.
     ///
     /// ```
-    /// use urial::{Uri, Urn};
+    /// use urial::{Uri, scheme::Urn};
     /// assert_eq!(Urn::new(Uri::parse("URN:ab:c")?)?.as_str(), "URN:ab:c");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -151,10 +160,10 @@ impl<'a> Urn<'a> {
         self.uri.as_str()
     }
 
-    /// The namespace identifier, as written; its case does not matter (section 2.1).
+    /// Returns the namespace identifier as written. It is case-insensitive (section 2.1).
     ///
     /// ```
-    /// use urial::{Uri, Urn};
+    /// use urial::{Uri, scheme::Urn};
     /// assert_eq!(Urn::new(Uri::parse("urn:ISSN:0028-0836")?)?.nid(), "ISSN");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -162,10 +171,10 @@ impl<'a> Urn<'a> {
         &self.as_str()[self.uri.layout().path().start..self.nid_end as usize]
     }
 
-    /// How the namespace came by its identifier (section 5).
+    /// Returns the kind of the namespace (section 5).
     ///
     /// ```
-    /// use urial::{NamespaceKind, Uri, Urn};
+    /// use urial::{Uri, scheme::{NamespaceKind, Urn}};
     /// let urn = Urn::new(Uri::parse("urn:urn-12:a")?)?;
     /// assert_eq!(urn.namespace_kind(), NamespaceKind::Informal);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -174,10 +183,10 @@ impl<'a> Urn<'a> {
         NamespaceKind::of(self.nid()).unwrap_or(NamespaceKind::Formal)
     }
 
-    /// The namespace-specific string (section 2.2).
+    /// Returns the namespace-specific string (section 2.2).
     ///
     /// ```
-    /// use urial::{Uri, Urn};
+    /// use urial::{Uri, scheme::Urn};
     /// assert_eq!(Urn::new(Uri::parse("urn:example:a:b/c")?)?.nss(), "a:b/c");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -189,10 +198,11 @@ impl<'a> Urn<'a> {
         self.nid_end as usize + 1..self.uri.layout().path().end
     }
 
-    /// The part that names the resource: all but the r-, q- and f-components (section 2).
+    /// Returns the part that names the resource: the text without the r-, q- and f-components
+    /// (section 2).
     ///
     /// ```
-    /// use urial::{Uri, Urn};
+    /// use urial::{Uri, scheme::Urn};
     /// assert_eq!(Urn::new(Uri::parse("urn:ab:c?=d")?)?.assigned_name(), "urn:ab:c");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -200,12 +210,13 @@ impl<'a> Urn<'a> {
         &self.as_str()[..self.uri.layout().path().end]
     }
 
-    /// The r-component, for resolvers: after `?+` (section 2.3.1).
+    /// Returns the r-component, for resolvers: the text after `?+` (section 2.3.1).
     ///
-    /// It ends where `?=` begins a q-component, and goes on where nothing follows that could be one.
+    /// It ends at a `?=` that begins a q-component. A `?=` that cannot begin one is part of the
+    /// r-component.
     ///
     /// ```
-    /// use urial::{Uri, Urn};
+    /// use urial::{Uri, scheme::Urn};
     /// let urn = Urn::new(Uri::parse("urn:ab:c?+here?there?=d")?)?;
     /// assert_eq!(urn.r_component().unwrap(), "here?there");
     /// assert_eq!(Urn::new(Uri::parse("urn:ab:c?+r?=")?)?.r_component().unwrap(), "r?=");
@@ -215,10 +226,10 @@ impl<'a> Urn<'a> {
         Some(Encoded::new(&self.as_str()[self.r_range()?]))
     }
 
-    /// The q-component, for the resource: after `?=` (section 2.3.2).
+    /// Returns the q-component, for the resource: the text after `?=` (section 2.3.2).
     ///
     /// ```
-    /// use urial::{Uri, Urn};
+    /// use urial::{Uri, scheme::Urn};
     /// let urn = Urn::new(Uri::parse("urn:ab:c?+r?=q?=still")?)?;
     /// assert_eq!(urn.q_component().unwrap(), "q?=still");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -227,10 +238,10 @@ impl<'a> Urn<'a> {
         Some(Encoded::new(&self.as_str()[self.q_range()?]))
     }
 
-    /// The f-component, which is the fragment (section 2.3.3).
+    /// Returns the f-component, which is the fragment (section 2.3.3).
     ///
     /// ```
-    /// use urial::{Uri, Urn};
+    /// use urial::{Uri, scheme::Urn};
     /// assert_eq!(Urn::new(Uri::parse("urn:ab:c#d")?)?.f_component().unwrap(), "d");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -256,14 +267,13 @@ impl<'a> Urn<'a> {
         Some(before..query.end)
     }
 
-    /// URN-equivalence: whether both name the same resource (RFC 8141 section 3.1).
+    /// Returns whether two URNs name the same resource: URN-equivalence (RFC 8141 section 3.1).
     ///
-    /// The scheme, the namespace identifier and the digits of percent-encodings are compared
-    /// without regard to case, the rest of the assigned name byte for byte. The r-, q- and
-    /// f-components do not count.
+    /// Scheme, namespace identifier and the digits of percent-encodings are compared ignoring case,
+    /// and the rest of the assigned name byte for byte. The r-, q- and f-components are ignored.
     ///
     /// ```
-    /// use urial::{Uri, Urn};
+    /// use urial::{Uri, scheme::Urn};
     ///
     /// let urn = |text| Uri::parse(text).map(|uri| Urn::new(uri).unwrap());
     /// assert!(urn("urn:example:a%2cz")?.is_equivalent(urn("URN:EXAMPLE:a%2Cz?=xyz")?));
@@ -279,17 +289,17 @@ impl<'a> Urn<'a> {
     }
 }
 
-/// Where an r-component gives way to a q-component: at the first `?=` with a pchar after it.
+/// Returns the offset of the first `?=` with a pchar after it, which begins the q-component.
 ///
-/// The grammar is ambiguous, for `?` and `=` may stand in an r-component too. A q-component is not
-/// empty and begins with neither `/` nor `?`; a `?=` before anything else does not begin one and so
-/// belongs to the r-component, which is the only way to derive `?+r?=`.
+/// The grammar is ambiguous, because `?` and `=` are also characters of the r-component. A q-component
+/// is not empty and begins with neither `/` nor `?`, so any other `?=` is part of the r-component.
+/// There is no other derivation of `?+r?=`.
 fn q_delimiter(text: &str) -> Option<usize> {
     let mut delimiters = text.match_indices("?=").map(|(i, _)| i);
     delimiters.find(|i| !matches!(text.as_bytes().get(i + 2), None | Some(b'/' | b'?')))
 }
 
-/// The bytes of a text, with the digits of percent-encodings in upper case.
+/// Returns the bytes of a text, with the digits of percent-encodings in upper case.
 fn folded_hex(text: &[u8]) -> impl Iterator<Item = u8> {
     let mut digits = 0_u8;
     text.iter().map(move |&byte| {
@@ -309,9 +319,9 @@ fn folded_hex(text: &[u8]) -> impl Iterator<Item = u8> {
 
 /// Checks the namespace identifier; returns the offset of the colon after it.
 fn check_nid(uri: Uri<'_>) -> Result<usize, SchemeError> {
-    /// What the formal and the informal identifiers leave out.
+    /// The rule for identifiers that are neither formal nor informal.
     const INFORMAL: Citation = Citation::new("RFC 8141", "5.2");
-    let fail = |offset, kind| Err(URN.broken(uri, Component::Path, offset, kind));
+    let fail = |offset, kind| Err(URN.error_at(uri, Component::Path, offset, kind));
     let path = uri.layout().path();
     let mut cursor = Cursor::new(uri, path.clone());
     cursor.eat_run(&LDH);
@@ -320,32 +330,36 @@ fn check_nid(uri: Uri<'_>) -> Result<usize, SchemeError> {
     if nid.starts_with('-') {
         return fail(path.start, SchemeErrorKind::NidCharacter);
     }
+    if nid.len() > NID_MAX {
+        return fail(path.start + NID_MAX, SchemeErrorKind::NidLength);
+    }
     match cursor.peek() {
         Some(b':') if nid.ends_with('-') => fail(end - 1, SchemeErrorKind::NidCharacter),
-        Some(b':') if !NID_LENGTH.contains(&nid.len()) => fail(end, SchemeErrorKind::NidLength),
-        Some(b':') if NamespaceKind::of(nid).is_none() => {
-            let error = URN.broken(
-                uri,
-                Component::Path,
-                path.start,
-                SchemeErrorKind::NidReserved,
-            );
-            Err(error.citing(INFORMAL))
-        }
-        Some(b':') => Ok(end),
+        Some(b':') if nid.len() < NID_MIN => fail(end, SchemeErrorKind::NidLength),
+        Some(b':') => match NamespaceKind::of(nid) {
+            Ok(_) => Ok(end),
+            Err(offset) => {
+                let offset = path.start + offset;
+                let kind = SchemeErrorKind::NidReserved;
+                Err(URN
+                    .error_at(uri, Component::Path, offset, kind)
+                    .citing(INFORMAL))
+            }
+        },
         None if nid.is_empty() => fail(end, SchemeErrorKind::NidLength),
         None => fail(end, SchemeErrorKind::MissingNss),
         Some(_) => fail(end, SchemeErrorKind::NidCharacter),
     }
 }
 
-/// The grammar of RFC 8141, and what the namespace asks where it is known.
+/// Checks the grammar of RFC 8141, and the syntax of names in known namespaces.
 fn check(uri: Uri<'_>) -> Result<(), SchemeError> {
-    let urn = Urn::new(uri)?;
+    let urn = Urn::read_name(uri)?;
     check_name(urn.nid(), Cursor::new(uri, urn.nss_range())).map_err(|fault| {
-        let error = URN.broken(uri, Component::Path, fault.offset, fault.kind);
+        let error = URN.error_at(uri, Component::Path, fault.offset, fault.kind);
         error.citing(fault.citation)
-    })
+    })?;
+    urn.check_components()
 }
 
 impl fmt::Debug for Urn<'_> {
@@ -374,8 +388,10 @@ impl<'a> From<Urn<'a>> for Uri<'a> {
     }
 }
 
-#[cfg(test)]
+#[cfg(all(test, feature = "alloc"))]
 mod tests {
+    use alloc::string::ToString;
+
     use super::*;
 
     #[track_caller]
@@ -383,9 +399,9 @@ mod tests {
         Urn::new(Uri::parse(text).unwrap())
     }
 
-    /// Every way to be wrong: the text, the offset and the kind.
+    /// Text, offset and kind of every error.
     #[test]
-    fn what_is_wrong_and_where() {
+    fn errors_and_offsets() {
         use SchemeErrorKind::*;
         for (text, offset, kind) in [
             ("cat:ns:s", 0, OtherScheme),
@@ -394,15 +410,16 @@ mod tests {
             ("urn:ns", 6, MissingNss),
             ("urn::abc", 4, NidLength),
             ("urn:x:abc", 5, NidLength),
-            ("urn:123456789-123456789-123456789-123:a", 37, NidLength),
+            ("urn:123456789-123456789-123456789-123:a", 36, NidLength),
             ("urn:-12:a", 4, NidCharacter),
             ("urn:and-:a", 7, NidCharacter),
             ("urn:a_b:c", 5, NidCharacter),
             ("urn:a%62:c", 5, NidCharacter),
             ("urn:a/b:c", 5, NidCharacter),
-            ("urn:urn-abc:a", 4, NidReserved),
+            ("urn:urn-abc:a", 8, NidReserved),
             ("urn:URN-:a", 7, NidCharacter),
-            ("urn:urn-07:a", 4, NidReserved),
+            ("urn:urn-07:a", 8, NidReserved),
+            ("urn:urn-7a:a", 9, NidReserved),
             ("urn:ns:", 7, EmptyNss),
             ("urn:ns:?=q", 7, EmptyNss),
             ("urn:ns:/a", 7, EmptyNss),
@@ -448,8 +465,7 @@ mod tests {
         }
     }
 
-    /// Section 3.1 spelled out: lower-case the head, upper-case the digits, compare the strings.
-    #[cfg(feature = "alloc")]
+    /// Section 3.1 as canonical form: the namespace identifier in lower case, the digits in upper case.
     fn canonical(urn: Urn<'_>) -> alloc::string::String {
         let mut canonical = alloc::format!("urn:{}:", urn.nid().to_ascii_lowercase());
         let mut rest = urn.nss().as_str();
@@ -461,7 +477,6 @@ mod tests {
         canonical + rest
     }
 
-    #[cfg(feature = "alloc")]
     #[test]
     fn equivalence_agrees_with_the_canonical_form() {
         let texts = [
@@ -484,6 +499,41 @@ mod tests {
                 assert_eq!(a.is_equivalent(b), canonical(a) == canonical(b), "{a} {b}");
             }
         }
+    }
+
+    #[test]
+    fn an_oid_has_numbers_and_dots() {
+        let check = |text| Uri::parse(text).unwrap().check_scheme();
+        for text in [
+            "urn:oid:1.3.6.1",
+            "urn:OID:0.9.2342.19200300.100.4?=q#f",
+            "urn:oid:2",
+            "urn:oid:0",
+        ] {
+            assert_eq!(check(text), Ok(()), "{text}");
+        }
+        for (text, offset) in [
+            ("urn:oid:Z", 8),
+            ("urn:oid:1.", 10),
+            ("urn:oid:.1", 8),
+            ("urn:oid:1..2", 10),
+            ("urn:oid:1.06", 11),
+            ("urn:oid:00", 9),
+            ("urn:oid:1%2E2", 9),
+            ("urn:oid:iso.3", 8),
+        ] {
+            let error = check(text).unwrap_err();
+            assert_eq!(
+                (error.offset(), error.kind()),
+                (offset, SchemeErrorKind::Oid),
+                "{text}"
+            );
+        }
+        assert_eq!(
+            check("urn:oid:Z").unwrap_err().to_string(),
+            "invalid path at byte 8: expected numbers without leading zeros, with '.' between them, \
+             found 'Z' (RFC 3061 section 2)",
+        );
     }
 
     #[test]

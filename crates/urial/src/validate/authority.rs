@@ -9,7 +9,7 @@ use crate::error::{ErrorKind, Found, ParseError};
 use crate::grammar::{
     AuthorityRule, EmptyAuthority, Grammar, Literals, NameRule, PortRule, ZoneId,
 };
-use crate::host::HostKind;
+use crate::host_kind::HostKind;
 use crate::hostname::hostname;
 use crate::ip;
 use crate::layout::Layout;
@@ -236,7 +236,7 @@ const fn check_zone(span: Span<'_>, percent: usize) -> Result<HostKind, ParseErr
     let name = match grammar.zone_id {
         ZoneId::Encoded if is_encoded => percent + 3,
         ZoneId::Plain => percent + 1,
-        _ => return Err(span.error(percent, ErrorKind::ZoneId)),
+        ZoneId::Forbidden | ZoneId::Encoded => return Err(span.error(percent, ErrorKind::ZoneId)),
     };
     if let Err(fault) = ip::ipv6_by(grammar.embedded_ipv4, bytes, start + 1, percent) {
         let address = Span {
@@ -263,7 +263,7 @@ const fn check_zone_name(span: Span<'_>) -> Option<ParseError> {
     if matches!(span.grammar.zone_id, ZoneId::Encoded) {
         return span.check(&charset::UNRESERVED);
     }
-    let bad = scalar::find_not_in(span.bytes, span.start, span.end, &SCOPE_ID);
+    let bad = scalar::find_not_in(span.bytes, span.start, span.end, SCOPE_ID.bytes());
     if bad == span.end {
         None
     } else {
@@ -298,7 +298,7 @@ const fn check_port(bytes: &[u8], layout: &Layout, grammar: &Grammar) -> Option<
         };
         return Some(authority.error(start, ErrorKind::AfterBracket));
     }
-    let bad = scalar::find_not_in(bytes, start + 1, end, &charset::PORT);
+    let bad = scalar::find_not_in(bytes, start + 1, end, charset::PORT.bytes());
     if bad < end {
         return Some(span.error(bad, ErrorKind::PortDigit));
     }

@@ -1,4 +1,4 @@
-//! Puts the components of a [`Builder`] together (RFC 3986 section 5.3).
+//! Composes the components of a [`Builder`] (RFC 3986 section 5.3).
 
 use alloc::string::String;
 
@@ -9,18 +9,20 @@ use crate::build::LIMIT;
 use crate::build::error::BuildError;
 use crate::build::join::{Front, check_path, shield};
 use crate::component::Component;
-use crate::grammar::Standard;
 use crate::host::HostKind;
 use crate::layout::Layout;
 
-/// All that stands between components: `://:@:` before the path, `?` and `#` behind it.
+/// The length of all delimiters between components: `://:@:` before the path, `?` and `#` after it.
 const DELIMITERS: usize = "://:@:?#".len();
 
 impl Builder {
-    /// Appends the reference. The layout is known while the text is written: nothing is read again.
+    /// Appends the reference and returns its layout, which is known without parsing the text.
     pub(super) fn write(&self, out: &mut String) -> Result<Layout, BuildError> {
         if let Some(error) = self.error {
             return Err(error);
+        }
+        if self.query_is == Presence::EmptyPair {
+            return Err(BuildError::EmptyPair);
         }
         self.check_host()?;
         let path = self.written_path()?;
@@ -55,7 +57,7 @@ impl Builder {
             out.truncate(start);
             return Err(BuildError::TooLong);
         }
-        let mut layout = Layout::new(offsets, Standard::Rfc3986);
+        let mut layout = Layout::new(offsets);
         layout.set_host_kind(self.host_kind.unwrap_or(HostKind::RegName));
         Ok(layout)
     }
@@ -88,7 +90,7 @@ impl Builder {
         }
     }
 
-    /// A userinfo or a port stands beside a host or not at all.
+    /// Checks that a userinfo or a port comes with a host.
     fn check_host(&self) -> Result<(), BuildError> {
         let userinfo = self.get(Slot::User).or(self.get(Slot::Password));
         let wanted_by = match (self.get(Slot::Host), userinfo, self.get(Slot::Port)) {
@@ -99,7 +101,7 @@ impl Builder {
         Err(BuildError::MissingHost { wanted_by })
     }
 
-    /// The path as it is written behind what stands in front of it.
+    /// Returns the path as it is written after the components before it.
     fn written_path(&self) -> Result<WrittenPath<'_>, BuildError> {
         let front = match (self.get(Slot::Host), self.get(Slot::Scheme)) {
             (Some(_), _) => Front::Authority,
@@ -107,10 +109,10 @@ impl Builder {
             (None, None) => Front::Nothing,
         };
         let path = match self.slash {
-            LeadingSlash::BehindAuthority if front != Front::Authority => {
+            LeadingSlash::AfterAuthority if front != Front::Authority => {
                 self.path.get(1..).unwrap_or_default()
             }
-            _ => &self.path,
+            LeadingSlash::Given | LeadingSlash::AfterAuthority => &self.path,
         };
         let (plain, shielded) = (WrittenPath::plain(path), self.shield == Shield::Allowed);
         if path.len() < self.path.len() && (path.is_empty() || path.starts_with('/')) {
@@ -138,7 +140,7 @@ impl Builder {
     }
 }
 
-/// A path as it is written: a shield, a start whose colons are encoded, and the rest.
+/// A path as it is written: a shield, a first segment whose colons are encoded, and the rest.
 #[derive(Clone, Copy)]
 struct WrittenPath<'a> {
     shield: &'static str,
@@ -155,7 +157,7 @@ impl<'a> WrittenPath<'a> {
         }
     }
 
-    /// A path of data whose first segment has colons: without a scheme they are encoded.
+    /// Returns a path of data whose colons in the first segment are encoded.
     fn without_colons(path: &'a str) -> Self {
         let (colons, rest) = path.split_at(path.find('/').unwrap_or(path.len()));
         Self {
@@ -165,7 +167,7 @@ impl<'a> WrittenPath<'a> {
         }
     }
 
-    /// No less than is going to be written.
+    /// Returns the number of bytes that [`write`](Self::write) appends.
     fn len(&self) -> usize {
         let encoded = self.colons.bytes().filter(|&byte| byte == b':').count() * 2;
         self.shield.len() + self.colons.len() + encoded + self.rest.len()

@@ -1,11 +1,11 @@
-//! [`SchemeErrorKind`]: what can be wrong with a URI of a scheme.
+//! [`SchemeErrorKind`]: the kinds of scheme errors.
 
-/// What is wrong with a URI that does not follow the rules of its scheme.
+/// The kind of a [`SchemeError`](crate::scheme::SchemeError).
 ///
 /// # Examples
 ///
 /// ```
-/// use urial::{SchemeErrorKind, Uri};
+/// use urial::{Uri, scheme::SchemeErrorKind};
 ///
 /// let error = Uri::parse("http:/p")?.check_scheme().unwrap_err();
 /// assert_eq!(error.kind(), SchemeErrorKind::Missing);
@@ -15,17 +15,17 @@
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum SchemeErrorKind {
-    /// A component that every URI of the scheme has is not there.
+    /// A component that the scheme requires is absent.
     Missing,
-    /// A component that no URI of the scheme has is there.
+    /// A component that the scheme forbids is present.
     Unexpected,
-    /// The URI has another scheme than the one it was to be read by.
+    /// The URI has another scheme than the one expected.
     OtherScheme,
-    /// The host is empty and must not be.
+    /// The host is empty, which the scheme forbids.
     EmptyHost,
     /// The port is larger than 65535.
     PortTooLarge,
-    /// A character that no namespace identifier of a URN has there.
+    /// The namespace identifier of a URN has an invalid character.
     NidCharacter,
     /// The namespace identifier of a URN is too short or too long.
     NidLength,
@@ -35,73 +35,75 @@ pub enum SchemeErrorKind {
     MissingNss,
     /// The namespace-specific string of a URN is empty or begins with a slash.
     EmptyNss,
-    /// The `?` of a URN begins neither an r- nor a q-component.
+    /// The `?` of a URN is followed by neither `+` nor `=`.
     UrnQuery,
     /// An r- or q-component of a URN is empty, or begins with `/` or `?`.
     EmptyUrnComponent,
     /// The name in the `uuid` namespace is not a UUID.
     Uuid,
-    /// There is no telephone number, or something in it that no number has.
+    /// The name in the `oid` namespace is not an object identifier.
+    Oid,
+    /// A telephone number is missing or has an invalid character.
     PhoneNumber,
-    /// A parameter of a telephone number is malformed, or there twice.
+    /// A parameter of a telephone number is malformed or repeated.
     PhoneParameter,
-    /// A local telephone number does not say where it is local.
+    /// A local telephone number has no `phone-context`.
     PhoneContext,
-    /// Neither the name of a newsgroup nor the identifier of an article.
+    /// The path of a `news` or `nntp` URI is neither a newsgroup nor an article.
     NewsName,
     /// The method of a decentralized identifier is missing or malformed.
     DidMethod,
-    /// What follows the method of a decentralized identifier is empty or malformed.
+    /// The name after the method of a decentralized identifier is empty or malformed.
     DidName,
-    /// A tag does not begin with a domain name or a mail address.
+    /// A `tag` URI does not begin with a domain name or a mail address.
     TagAuthority,
-    /// The date in a tag is missing or malformed.
+    /// The date of a `tag` URI is missing or malformed.
     TagDate,
-    /// A place does not have two or three decimal numbers.
+    /// A `geo` URI does not have two or three decimal numbers.
     GeoCoordinate,
-    /// A parameter of a place is malformed.
+    /// A parameter of a `geo` URI is malformed.
     GeoParameter,
-    /// There is no comma before the data of a `data` URI.
+    /// The comma in front of the payload of a `data` URI is missing.
     DataComma,
-    /// The media type is not two tokens with a slash between them.
+    /// A media type is not two tokens with a slash between them.
     MediaType,
     /// A parameter of a media type is not a name, `=` and a value.
     MediaParameter,
-    /// A character that base64 does not have.
+    /// A character is not one of the base64 alphabet.
     Base64Character,
     /// The padding of base64 is missing or misplaced.
     Base64Padding,
-    /// The last character before the padding has bits that stand for nothing.
+    /// The unused bits of the last base64 character before the padding are not zero.
     Base64Bits,
-    /// Something that is no mail address.
+    /// A mail address is malformed.
     MailAddress,
-    /// A header field is not a name, `=` and a value, all of characters that may stand there.
+    /// A header field is not a name, `=` and a value, or has an invalid character.
     MailHeader,
     /// The path of a `file` URI does not begin with a slash.
     FilePath,
-    /// The file is on another machine, which a path of Unix cannot say.
+    /// The file is on another machine, which a Unix path cannot express.
     FileHost,
-    /// A name would hold a separator of paths.
+    /// A file name contains a path separator.
     FileSeparator,
-    /// A name would hold a NUL.
+    /// A file name contains NUL.
     FileNul,
-    /// A path that is to be text is not UTF-8.
+    /// A path is not UTF-8, and text is required.
     FileText,
-    /// A path of Windows begins neither with a drive nor with a server.
+    /// A Windows path begins with neither a drive nor a server.
     FileDrive,
-    /// The host is not one that Windows takes for the name of a server.
+    /// The host is not a valid server name on Windows.
     FileServer,
-    /// There is no server, or nothing that it shares.
+    /// The server or the name of its share is missing.
     FileShare,
-    /// A check of the caller's own: its words.
+    /// An error of a check that the caller wrote, with its message.
     Custom(&'static str),
 }
 
 impl SchemeErrorKind {
-    /// All kinds, but for those that carry words of the caller's.
+    /// All kinds except [`Custom`](Self::Custom).
     ///
     /// ```
-    /// use urial::SchemeErrorKind;
+    /// use urial::scheme::SchemeErrorKind;
     /// assert!(SchemeErrorKind::ALL.contains(&SchemeErrorKind::EmptyHost));
     /// ```
     pub const ALL: &'static [Self] = &[
@@ -118,6 +120,7 @@ impl SchemeErrorKind {
         Self::UrnQuery,
         Self::EmptyUrnComponent,
         Self::Uuid,
+        Self::Oid,
         Self::PhoneNumber,
         Self::PhoneParameter,
         Self::PhoneContext,
@@ -146,10 +149,10 @@ impl SchemeErrorKind {
         Self::FileShare,
     ];
 
-    /// The kind's name in lower case with hyphens, as JSON shows it.
+    /// Returns the name in lower case with hyphens, as in JSON output.
     ///
     /// ```
-    /// assert_eq!(urial::SchemeErrorKind::PortTooLarge.name(), "port-too-large");
+    /// assert_eq!(urial::scheme::SchemeErrorKind::PortTooLarge.name(), "port-too-large");
     /// ```
     pub const fn name(self) -> &'static str {
         match self {
@@ -166,6 +169,7 @@ impl SchemeErrorKind {
             Self::UrnQuery => "urn-query",
             Self::EmptyUrnComponent => "empty-urn-component",
             Self::Uuid => "uuid",
+            Self::Oid => "oid",
             Self::PhoneNumber => "phone-number",
             Self::PhoneParameter => "phone-parameter",
             Self::PhoneContext => "phone-context",

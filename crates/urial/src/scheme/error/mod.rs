@@ -1,4 +1,4 @@
-//! [`SchemeError`]: which rule of a scheme is broken, where, and by which document.
+//! [`SchemeError`]: the rule of a scheme that a URI breaks, its offset and its document.
 
 mod kind;
 mod message;
@@ -9,15 +9,15 @@ use super::Citation;
 use crate::component::Component;
 use crate::error::Found;
 
-/// Why a URI that follows the generic syntax is not one of its scheme.
+/// The error for a URI that follows the generic syntax and breaks a rule of its scheme.
 ///
-/// The error is `Copy`. It holds no part of the text but the character that was found, and never one
-/// of the userinfo.
+/// The error is `Copy`. Of the text it holds one character, the one that was found, and never one of
+/// the userinfo.
 ///
 /// # Examples
 ///
 /// ```
-/// use urial::{Component, SchemeErrorKind, Uri};
+/// use urial::{Component, Uri, scheme::SchemeErrorKind};
 ///
 /// // RFC 3986 allows an empty host; RFC 9110 does not.
 /// let error = Uri::parse("http:///p")?.check_scheme().unwrap_err();
@@ -37,20 +37,20 @@ pub struct SchemeError {
     pub(super) component: Component,
     pub(super) kind: SchemeErrorKind,
     pub(super) found: Found,
-    /// The scheme by its descriptor's name; empty for an error of the caller's own.
+    /// The name of the descriptor; empty for an error of the caller.
     pub(super) scheme: &'static str,
     pub(super) citation: Citation,
 }
 
 impl SchemeError {
-    /// An error of a check that the library does not know: see
-    /// [`Descriptor::with_check`](crate::Descriptor::with_check).
+    /// Returns an error of a check that the caller wrote. See
+    /// [`Descriptor::with_check`](crate::scheme::Descriptor::with_check).
     ///
-    /// The message is to be a clause that says what is wrong; place and citation are printed around
-    /// it. An offset beyond 32 bits is beyond every text, and is kept as the largest one.
+    /// The message is a clause that states the rule; the offset is printed before it and the citation
+    /// after it. An offset of more than 32 bits is stored as the largest 32-bit number.
     ///
     /// ```
-    /// use urial::{Citation, Component, SchemeError};
+    /// use urial::{Component, error::Citation, scheme::SchemeError};
     /// let citation = Citation::new("our handbook", "7");
     /// assert_eq!(
     ///     SchemeError::custom(Component::Path, 4, "a title is in lower case", citation).to_string(),
@@ -78,22 +78,29 @@ impl SchemeError {
         }
     }
 
-    /// The same error by the word of another document than the descriptor's.
+    /// Returns the same error with another document than the descriptor's.
     pub(super) const fn citing(mut self, citation: Citation) -> Self {
         self.citation = citation;
         self
     }
 
-    /// The same error at the end of a part inside its component: what stands there is a delimiter.
+    /// Returns the same error with another character that was found.
+    #[cfg(feature = "alloc")]
+    pub(crate) const fn with_found(mut self, found: Found) -> Self {
+        self.found = found;
+        self
+    }
+
+    /// Returns the same error at the end of a part of its component, in front of a delimiter.
     pub(super) const fn at_end(mut self) -> Self {
         self.found = Found::End;
         self
     }
 
-    /// The position of the byte at which the rule is broken, from the start of the URI.
+    /// Returns the offset of the first invalid byte, from the start of the URI.
     ///
-    /// Where something is missing it is where that would stand; where a component must not be there
-    /// it is that of the delimiter which begins it.
+    /// For something that is missing, it is the offset at which it is expected. For a component that
+    /// is not allowed, it is the offset of the delimiter that begins the component.
     ///
     /// ```
     /// let error = urial::Uri::parse("ws://h/a?b#c")?.check_scheme().unwrap_err();
@@ -104,7 +111,7 @@ impl SchemeError {
         self.offset as usize
     }
 
-    /// The component it stands in.
+    /// Returns the component that is invalid.
     ///
     /// ```
     /// use urial::{Component, Uri};
@@ -116,10 +123,10 @@ impl SchemeError {
         self.component
     }
 
-    /// What is wrong.
+    /// Returns the kind of the error.
     ///
     /// ```
-    /// use urial::{SchemeErrorKind, Uri};
+    /// use urial::{Uri, scheme::SchemeErrorKind};
     /// let error = Uri::parse("ftp://h:65536/")?.check_scheme().unwrap_err();
     /// assert_eq!(error.kind(), SchemeErrorKind::PortTooLarge);
     /// # Ok::<(), urial::ParseError>(())
@@ -128,7 +135,7 @@ impl SchemeError {
         self.kind
     }
 
-    /// The document and section whose rule is broken.
+    /// Returns the document and section that state the rule.
     ///
     /// ```
     /// let error = urial::Uri::parse("urn://a")?.check_scheme().unwrap_err();

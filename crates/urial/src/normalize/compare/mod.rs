@@ -1,0 +1,314 @@
+//! Comparison: which references mean the same on a rung of the ladder (RFC 3986 section 6).
+//!
+//! Two references are equal on a rung if their normal forms on it are the same text. That is so if
+//! and only if each component has the same normal form, and components are compared without
+//! writing them down.
+
+mod side;
+mod differences;
+mod comparison;
+
+pub use comparison::Comparison;
+pub use differences::Differences;
+use side::Side;
+
+#[cfg(feature = "alloc")]
+use core::ops::Deref;
+
+use super::{Level, Rules};
+use crate::reference::Reference;
+#[cfg(feature = "alloc")]
+use crate::reference::ReferenceBuf;
+use crate::standard::Standard;
+
+impl<S: Standard> Reference<'_, S> {
+    /// Whether two references are equal on a rung of the ladder, without allocating
+    /// (RFC 3986 section 6.2).
+    ///
+    /// Section 6.1 has two words of advice. Relative references are to be resolved before they are
+    /// compared; and to choose what to retrieve, fragments are to be left out, as
+    /// [`without_fragment`](Self::without_fragment) does.
+    ///
+    /// Properties: `a.equivalent(b, level)` is `a.normalize(level) == b.normalize(level)`, and so an
+    /// equivalence relation; what is equal on one rung is equal on all above it.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use urial::{Level, UriRef};
+    ///
+    /// let a = UriRef::parse("example://a/b/c/%7Bfoo%7D")?;
+    /// let b = UriRef::parse("eXAMPLE://a/./b/../b/%63/%7bfoo%7d")?;
+    /// assert!(a.equivalent(b, Level::Dots));
+    /// assert!(!a.equivalent(b, Level::Percent));
+    /// # Ok::<(), urial::ParseError>(())
+    /// ```
+    pub fn equivalent<'o>(&self, other: impl Into<Reference<'o, S>>, level: Level) -> bool {
+        let other = other.into();
+        if *self == other {
+            return true;
+        }
+        level > Level::Simple
+            && self.standard() == other.standard()
+            && equivalent_by(
+                (self, Rules::built_in(self, level)),
+                (&other, Rules::built_in(&other, level)),
+            )
+    }
+
+    /// The components in which two references differ on a rung of the ladder, without allocating.
+    ///
+    /// Property: there is none if and only if the references are
+    /// [`equivalent`](Self::equivalent) on the rung.
+    ///
+    /// ```
+    /// use urial::{Component, Level, UriRef};
+    /// let a = UriRef::parse("http://h:80/a")?;
+    /// let b = UriRef::parse("http://h/b")?;
+    /// assert!(a.differences(b, Level::Dots).contains(Component::Port));
+    /// assert!(!a.differences(b, Level::Scheme).contains(Component::Port));
+    /// # Ok::<(), urial::ParseError>(())
+    /// ```
+    pub fn differences<'o>(&self, other: impl Into<Reference<'o, S>>, level: Level) -> Differences {
+        let other = other.into();
+        differences_by(
+            (self, Rules::built_in(self, level)),
+            (&other, Rules::built_in(&other, level)),
+        )
+    }
+
+    /// The lowest rung on which two references are equal, and in which components they differ
+    /// before and after normalization, without allocating.
+    ///
+    /// ```
+    /// use urial::{Level, UriRef};
+    /// let a = UriRef::parse("http://example.com")?;
+    /// let b = UriRef::parse("http://example.com:80/")?;
+    /// assert_eq!(a.compare(b).equal_from(), Some(Level::Scheme));
+    /// # Ok::<(), urial::ParseError>(())
+    /// ```
+    pub fn compare<'o>(&self, other: impl Into<Reference<'o, S>>) -> Comparison {
+        let other = other.into();
+        Comparison::climb(Level::Scheme, |level| self.differences(other, level))
+    }
+}
+
+#[cfg(feature = "alloc")]
+impl<S: Standard, T: Deref<Target = str>> ReferenceBuf<S, T> {
+    /// Returns whether two references are equivalent on a level. See [`Reference::equivalent`].
+    ///
+    /// ```
+    /// use urial::{Level, UriBuf};
+    /// let (a, b) = (UriBuf::parse("http://h:80")?, UriBuf::parse("http://h/")?);
+    /// assert!(a.equivalent(&b, Level::Scheme));
+    /// # Ok::<(), urial::ParseError>(())
+    /// ```
+    pub fn equivalent<'o>(&self, other: impl Into<Reference<'o, S>>, level: Level) -> bool {
+        self.as_reference().equivalent(other, level)
+    }
+
+    /// Returns the components in which two references differ on a level. See
+    /// [`Reference::differences`].
+    ///
+    /// ```
+    /// use urial::{Level, UriBuf};
+    /// let (a, b) = (UriBuf::parse("http://h/a")?, UriBuf::parse("http://h/b")?);
+    /// assert_eq!(a.differences(&b, Level::Scheme).to_string(), "path");
+    /// # Ok::<(), urial::ParseError>(())
+    /// ```
+    pub fn differences<'o>(&self, other: impl Into<Reference<'o, S>>, level: Level) -> Differences {
+        self.as_reference().differences(other, level)
+    }
+
+    /// Returns the lowest level on which two references are equivalent. See
+    /// [`Reference::compare`].
+    ///
+    /// ```
+    /// use urial::{Level, UriBuf};
+    /// let (a, b) = (UriBuf::parse("HTTP://h/")?, UriBuf::parse("http://h/")?);
+    /// assert_eq!(a.compare(&b).equal_from(), Some(Level::Case));
+    /// # Ok::<(), urial::ParseError>(())
+    /// ```
+    pub fn compare<'o>(&self, other: impl Into<Reference<'o, S>>) -> Comparison {
+        self.as_reference().compare(other)
+    }
+}
+
+/// Two references, each with the rules of one rung: whether they have one normal form.
+pub(crate) fn equivalent_by<S>(
+    (a, a_rules): (&Reference<'_, S>, Rules<'_>),
+    (b, b_rules): (&Reference<'_, S>, Rules<'_>),
+) -> bool {
+    let (a, b) = (Side::new(a, a_rules), Side::new(b, b_rules));
+    Differences::COMPONENTS
+        .into_iter()
+        .all(|component| a.equates(&b, component))
+}
+
+/// Two references, each with the rules of one rung: in which components they differ.
+pub(crate) fn differences_by<S>(
+    (a, a_rules): (&Reference<'_, S>, Rules<'_>),
+    (b, b_rules): (&Reference<'_, S>, Rules<'_>),
+) -> Differences {
+    let simple = a_rules.level() == Level::Simple;
+    let (a, b) = (Side::new(a, a_rules), Side::new(b, b_rules));
+    Differences::where_(|component| {
+        if simple {
+            !a.is_as(&b, component)
+        } else {
+            !a.equates(&b, component)
+        }
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Differences;
+    use crate::component::Component;
+    use crate::normalize::Level;
+    use crate::reference::UriRef;
+
+    #[track_caller]
+    fn equal_from(a: &str, b: &str, want: Option<Level>) {
+        let read = |text| UriRef::parse(text).expect("a reference");
+        for (a, b) in [(a, b), (b, a)] {
+            let comparison = read(a).compare(read(b));
+            assert_eq!(comparison.equal_from(), want, "{a} {b}");
+            assert_eq!(comparison.before().is_empty(), a == b);
+            assert_eq!(comparison.after().is_empty(), want.is_some());
+            for level in Level::ALL {
+                let equal = want.is_some_and(|from| level >= from);
+                assert_eq!(
+                    read(a).equivalent(read(b), level),
+                    equal,
+                    "{a} {b} on {level}"
+                );
+                assert_eq!(read(a).differences(read(b), level).is_empty(), equal);
+            }
+        }
+    }
+
+    #[test]
+    fn rungs() {
+        equal_from("a:b", "a:b", Some(Level::Simple));
+        equal_from("A:b", "a:b", Some(Level::Case));
+        equal_from("//%3a", "//%3A", Some(Level::Case));
+        equal_from("//[FE80::1]", "//[fe80::1]", Some(Level::Case));
+        equal_from("%7e", "~", Some(Level::Percent));
+        equal_from("//%41", "//a", Some(Level::Percent));
+        equal_from("a:/b/../c", "a:/%2E/c", Some(Level::Dots));
+        equal_from("a:b/../c", "a:/c", Some(Level::Dots));
+        equal_from("a:/x/..//b", "a:/.//b", Some(Level::Dots));
+        equal_from("a://h/.//b", "a://h//b", Some(Level::Dots));
+        equal_from("//[0::1]", "//[::1]", Some(Level::Scheme));
+        equal_from("//h:", "//h", Some(Level::Scheme));
+        equal_from("http://h:80", "http://h/", Some(Level::Scheme));
+        equal_from("urn:A:b/x/..", "urn:a:b/", Some(Level::Scheme));
+        equal_from("data:A/%42,C", "data:a/b,C", Some(Level::Scheme));
+        equal_from("data:A/x/../%42,C", "data:a/b,C", Some(Level::Scheme));
+        equal_from("mailto:A@B,C@%44", "mailto:A@b,C@d", Some(Level::Scheme));
+        equal_from("file://localhost:", "file://", Some(Level::Scheme));
+    }
+
+    /// What paths have in common at their ends is passed over, and only where it can be.
+    #[test]
+    fn common_ends() {
+        equal_from("a:/x/../b/c", "a:/b/c", Some(Level::Dots));
+        equal_from("a:/x/../b/%63", "a:/b/%63", Some(Level::Dots));
+        equal_from("a:/x/../b", "a:/y/../b", Some(Level::Dots));
+        equal_from("a:/./b/..", "a:/c/..", Some(Level::Dots));
+        equal_from("a:/x/../b/..", "a:/c/b/../..", Some(Level::Dots));
+        equal_from("a:/./b/.c", "a:/b/.c", Some(Level::Dots));
+        equal_from("a:/./b/%2e/c", "a:/b/%2e/c", Some(Level::Dots));
+        equal_from("a:x/../b/c", "a:/b/c", Some(Level::Dots));
+        equal_from("a:./b/c", "a:b/c", Some(Level::Dots));
+        equal_from("a:/x/..//b", "a:/.//b", Some(Level::Dots));
+        equal_from("a://h/x/..//b", "a://h//b", Some(Level::Dots));
+        equal_from("a:b/c", "a:/b/c", None);
+        equal_from("a:/x/../b/c", "a:/x/b/c", None);
+        equal_from("a:/xb/c", "a:/b/c", None);
+        equal_from("a:/x//c", "a:/x/c", None);
+        equal_from("a:/b/../c/d/../../e", "a:/c/d/../../e", Some(Level::Dots));
+        equal_from("a:/b/../../e", "a:/c/../../e", Some(Level::Dots));
+    }
+
+    #[test]
+    fn what_stays_apart() {
+        for (a, b) in [
+            ("a:b", "a:B"),
+            ("a:b", "b:b"),
+            ("a:b", "b"),
+            ("http://h/?", "http://h/"),
+            ("http://h/#", "http://h/"),
+            ("http://h/", "http:/h/"),
+            ("file:/a", "file:///a"),
+            ("a:/%2F", "a://"),
+            ("a:/.//b", "a://b"),
+            ("a:/.//b", "a:/b"),
+            ("http://h./", "http://h/"),
+            ("http://@h/", "http://h/"),
+            ("http://u:@h/", "http://u@h/"),
+            ("x://h", "x://h/"),
+            ("x:a", "x:/a"),
+            ("x:", "x:/"),
+            ("a/../b", "b"),
+            ("urn:a:B", "urn:a:b"),
+            ("data:a/b,C", "data:a/b,c"),
+            ("mailto:A@b", "mailto:a@b"),
+            ("mailto:A@b/", "mailto:A@B/"),
+            ("http://h:0", "http://h"),
+            ("//[::1]", "//[::2]"),
+            ("//[v1.a]", "//v1.a"),
+        ] {
+            equal_from(a, b, None);
+        }
+    }
+
+    #[test]
+    fn components_that_differ() {
+        use Component::{Authority, Fragment, Host, Path, Port, Query, Scheme, Userinfo};
+        let check = |a, b, level, want: &[Component]| {
+            let read = |text| UriRef::parse(text).expect("a reference");
+            let found: Differences = read(a).differences(read(b), level);
+            assert!(found.iter().eq(want.iter().copied()), "{a} {b}: {found:?}");
+        };
+        let everything = &[Scheme, Userinfo, Host, Port, Path, Query, Fragment];
+        check(
+            "a://b@c:1/d?e#f",
+            "b://c@d:2/e?f#g",
+            Level::Scheme,
+            everything,
+        );
+        check("a://b@c:1/d", "a:/d", Level::Scheme, &[Authority]);
+        check(
+            "A://H:80/%7e",
+            "a://h/~",
+            Level::Simple,
+            &[Scheme, Host, Port, Path],
+        );
+        check("A://H:80/%7e", "a://h/~", Level::Case, &[Port, Path]);
+        check("A://H:80/%7e", "a://h/~", Level::Percent, &[Port]);
+        check("//@h", "//h", Level::Protocol, &[Userinfo]);
+        // Equal texts whose schemes give them different forms.
+        check("a:/b/../c", "/b/../c", Level::Dots, &[Scheme, Path]);
+        check("http://h", "foo://h", Level::Scheme, &[Scheme, Path]);
+        let ports = ("http://h:080/", "https://h:080/");
+        check(ports.0, ports.1, Level::Dots, &[Scheme]);
+        check(ports.0, ports.1, Level::Protocol, &[Scheme, Port]);
+    }
+
+    /// A standard that is known at run time only is part of what is compared.
+    #[test]
+    fn different_standards_are_never_equivalent() {
+        use crate::reference::Reference;
+        use crate::standard::{Any, StandardName};
+
+        let parse = |standard| Reference::parse_as("HTTP://h/a", Any::from(standard)).unwrap();
+        let (new, old) = (parse(StandardName::Rfc3986), parse(StandardName::Rfc2396));
+        assert_ne!(new, old);
+        for level in Level::ALL {
+            assert!(!new.equivalent(old, level), "{level}");
+            assert!(new.equivalent(new, level), "{level}");
+        }
+    }
+}
