@@ -1,0 +1,82 @@
+//! URI Templates by RFC 6570, all four levels, in both directions: expansion and matching.
+//!
+//! ```
+//! use urial_template::Template;
+//!
+//! let template = Template::parse("/users/{id}/posts{?page,tag*}")?;
+//!
+//! let uri = template.expand(&(("id", "ann"), ("tag", ["red", "blue"])))?;
+//! assert_eq!(uri, "/users/ann/posts?tag=red&tag=blue");
+//!
+//! let found = template.matches("/users/bob/posts?page=2")?;
+//! assert_eq!(found.text("id").as_deref(), Some("bob"));
+//! assert_eq!(found.text("page").as_deref(), Some("2"));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! - [`Template`] borrows its text, [`TemplateBuf`] owns it. Both are valid, always.
+//! - [`Variables`] supplies values for expansion: maps, slices, tuples, or your own type.
+//! - [`Matcher`] matches many texts against one template; [`Router`] one text against many templates.
+//! - [`matching`] states what matches, which assignment is returned and when it is ambiguous.
+//!
+//! Matching takes linear time for every template and every text: no text makes it slow. See [`matching`].
+//!
+//! The crate needs `alloc` only. Features: `std` (default; values from `HashMap`), `serde` (variables from
+//! anything that serializes), `uri` (expansion into the types of the crate `urial`).
+
+#![no_std]
+#![forbid(unsafe_code)]
+
+extern crate alloc;
+#[cfg(feature = "std")]
+extern crate std;
+
+mod charset;
+mod operator;
+mod error;
+mod grammar;
+mod part;
+mod atoms;
+mod encode;
+mod decode;
+mod value;
+mod variables;
+mod expand;
+mod partial;
+mod program;
+mod pieces;
+mod meter;
+mod onepass;
+mod table;
+mod ambiguity;
+mod found;
+mod no_match;
+mod matcher;
+mod template;
+mod template_buf;
+mod router;
+pub mod matching;
+#[cfg(feature = "serde")]
+pub mod serialize;
+#[cfg(feature = "uri")]
+mod uri;
+
+/// The snippets of `docs/templates.md` are tests.
+#[cfg(all(doctest, feature = "std"))]
+#[doc = include_str!("../../../docs/templates.md")]
+struct Page;
+
+pub use error::{TemplateError, TemplateErrorKind};
+pub use expand::ExpandError;
+pub use found::Match;
+pub use matcher::Matcher;
+pub use no_match::{Expected, NoMatch, NoMatchReason};
+pub use operator::Operator;
+pub use part::{Expression, Modifier, Part, Parts, VariableSpec, VariableSpecs};
+pub use router::{Route, Router};
+pub use template::Template;
+pub use template_buf::TemplateBuf;
+#[cfg(feature = "uri")]
+pub use uri::ToUriError;
+pub use value::{Assoc, Binding, List, Pairs, ToValue, Value};
+pub use variables::Variables;

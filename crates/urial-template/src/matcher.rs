@@ -1,0 +1,227 @@
+//! [`Matcher`]: a template that is ready to match many texts.
+
+use alloc::boxed::Box;
+use alloc::string::String;
+use core::fmt::{self, Write};
+
+use crate::ambiguity;
+use crate::expand;
+use crate::found::{Match, Source};
+use crate::meter::Meter;
+use crate::no_match::{NoMatch, NoMatchReason};
+use crate::onepass::OnePass;
+use crate::part::Parts;
+use crate::pieces::Pieces;
+use crate::program::Program;
+use crate::table;
+
+/// A template compiled for matching.
+///
+/// Matching takes time and memory that are linear in the length of the text, whatever the template: it
+/// never tries a text twice. See [`crate::matching`] for what matches and how it is read.
+///
+/// ```
+/// use urial_template::Template;
+///
+/// let matcher = Template::parse("file:///{+path}")?.matcher();
+/// let found = matcher.matches("file:///home/ann/notes%20old.txt")?;
+/// assert_eq!(found.text("path").as_deref(), Some("home/ann/notes old.txt"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone)]
+pub struct Matcher {
+    template: String,
+    program: Program,
+    one_pass: Option<OnePass>,
+}
+
+impl Matcher {
+    pub(crate) fn new(template: &str) -> Self {
+        let program = Program::compile(Parts::new(template));
+        let one_pass = OnePass::new(&program);
+        Self {
+            template: template.into(),
+            program,
+            one_pass,
+        }
+    }
+
+    /// Returns the text of the template.
+    pub fn template(&self) -> &str {
+        &self.template
+    }
+
+    /// Matches a whole text and recovers the variables.
+    ///
+    /// If several assignments expand to the text, returns the preferred one, which says that it is
+    /// ambiguous.
+    ///
+    /// # Errors
+    ///
+    /// Returns where the text stops to match and what was expected there.
+    #[inline]
+    pub fn matches<'u>(&self, text: &'u str) -> Result<Match<'_, 'u>, NoMatch> {
+        let mut found = Match::new(Source::Borrowed(&self.program), text);
+        match self.attempt(text, found.pieces_mut(), &mut ()) {
+            Ok(is_ambiguous) => {
+                found.set_ambiguous(is_ambiguous);
+                Ok(found)
+            }
+            Err(failure) => Err(self.explain(failure, text)),
+        }
+    }
+
+    /// Matches as [`matches`](Self::matches) does, and refuses a text that several assignments expand to.
+    ///
+    /// # Errors
+    ///
+    /// Returns where the text stops to match, or that it is ambiguous.
+    ///
+    /// ```
+    /// use urial_template::{NoMatchReason, Template};
+    ///
+    /// let matcher = Template::parse("{name}.{extension}")?.matcher();
+    /// assert!(matcher.matches_exactly("notes.txt").is_ok());
+    /// let no_match = matcher.matches_exactly("notes.tar.gz").unwrap_err();
+    /// assert_eq!(no_match.reason(), &NoMatchReason::Ambiguous);
+    /// # Ok::<(), urial_template::TemplateError>(())
+    /// ```
+    pub fn matches_exactly<'u>(&self, text: &'u str) -> Result<Match<'_, 'u>, NoMatch> {
+        let found = self.matches(text)?;
+        if found.is_ambiguous() {
+            return Err(NoMatch::of(NoMatchReason::Ambiguous));
+        }
+        Ok(found)
+    }
+
+    /// Returns whether the text matches.
+    pub fn is_match(&self, text: &str) -> bool {
+        self.attempt(text, &mut Pieces::new(), &mut ()).is_ok()
+    }
+
+    /// Returns whether there may be a text that several assignments expand to.
+    ///
+    /// `false` is certain. `true` is certain as well, that is, there is such a text, unless
+    ///
+    /// - a variable occurs several times: the analysis reads each occurrence as a variable of its own;
+    /// - the template is large (more than about 400 characters of literals and prefixes together) and
+    ///   not decided by a simpler check;
+    /// - a literal contains percent-encodings that are not UTF-8.
+    ///
+    /// ```
+    /// use urial_template::Template;
+    ///
+    /// assert!(!Template::parse("/users/{id}{?page,size}")?.can_be_ambiguous());
+    /// assert!(Template::parse("/files/{name}.{extension}")?.can_be_ambiguous());
+    /// # Ok::<(), urial_template::TemplateError>(())
+    /// ```
+    pub fn can_be_ambiguous(&self) -> bool {
+        self.one_pass.is_none() && ambiguity::is_possible(&self.program)
+    }
+
+    /// Matches without saying why not.
+    pub(crate) fn find<'u>(&self, text: &'u str) -> Option<Match<'_, 'u>> {
+        let mut found = Match::new(Source::Borrowed(&self.program), text);
+        let is_ambiguous = self.attempt(text, found.pieces_mut(), &mut ()).ok()?;
+        found.set_ambiguous(is_ambiguous);
+        Some(found)
+    }
+
+    pub(crate) fn into_match(self, text: &str) -> Result<Match<'static, '_>, NoMatch> {
+        let mut pieces = Pieces::new();
+        match self.attempt(text, &mut pieces, &mut ()) {
+            Ok(is_ambiguous) => {
+                let mut found = Match::new(Source::Owned(Box::new(self.program)), text);
+                *found.pieces_mut() = pieces;
+                found.set_ambiguous(is_ambiguous);
+                Ok(found)
+            }
+            Err(failure) => Err(self.explain(failure, text)),
+        }
+    }
+
+    /// Returns the number of steps that matching a text takes. For tests of its growth.
+    #[doc(hidden)]
+    pub fn count_steps(&self, text: &str) -> u64 {
+        let mut steps = 0_u64;
+        let _ = self.attempt(text, &mut Pieces::new(), &mut steps);
+        steps
+    }
+
+    /// Matches with the table alone. For tests that compare it with the one-pass matcher.
+    #[doc(hidden)]
+    #[must_use]
+    pub fn without_one_pass(&self) -> Self {
+        Self {
+            one_pass: None,
+            ..self.clone()
+        }
+    }
+
+    /// Fills `pieces` and returns whether there are other assignments.
+    #[inline]
+    fn attempt(
+        &self,
+        text: &str,
+        pieces: &mut Pieces,
+        meter: &mut impl Meter,
+    ) -> Result<bool, Failure> {
+        if text.len() >= u32::MAX as usize {
+            return Err(Failure::TooLong);
+        }
+        let is_ambiguous = if let Some(one_pass) = &self.one_pass {
+            if !one_pass.find(&self.program, text.as_bytes(), pieces, meter) {
+                return Err(Failure::Text);
+            }
+            false
+        } else {
+            let found = table::find(&self.program, text.as_bytes(), meter).ok_or(Failure::Text)?;
+            *pieces = found.pieces;
+            found.is_ambiguous
+        };
+        if self.program.has_repeated_variables() && !self.expands_to(text, pieces) {
+            return Err(Failure::Repetition);
+        }
+        Ok(is_ambiguous)
+    }
+
+    /// Whether the values of repeated variables agree: whether the template expands to the text.
+    fn expands_to(&self, text: &str, pieces: &Pieces) -> bool {
+        let mut found = Match::new(Source::Borrowed(&self.program), text);
+        *found.pieces_mut() = pieces.clone();
+        let mut rest = Rest(text);
+        let expanded = expand::parts(Parts::new(&self.template), &found, &mut rest);
+        expanded.is_ok() && rest.0.is_empty()
+    }
+
+    fn explain(&self, failure: Failure, text: &str) -> NoMatch {
+        match failure {
+            Failure::Text => NoMatch::diagnose(&self.program, text),
+            Failure::Repetition => NoMatch::of(NoMatchReason::UnequalRepetition),
+            Failure::TooLong => NoMatch::of(NoMatchReason::TooLong),
+        }
+    }
+}
+
+impl fmt::Debug for Matcher {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("Matcher").field(&self.template).finish()
+    }
+}
+
+#[derive(Clone, Copy)]
+enum Failure {
+    Text,
+    Repetition,
+    TooLong,
+}
+
+/// The text that is still to be written.
+struct Rest<'a>(&'a str);
+
+impl Write for Rest<'_> {
+    fn write_str(&mut self, text: &str) -> fmt::Result {
+        self.0 = self.0.strip_prefix(text).ok_or(fmt::Error)?;
+        Ok(())
+    }
+}

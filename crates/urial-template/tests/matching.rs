@@ -1,0 +1,241 @@
+//! Cases of matching (`matching.toml`), of the analysis of ambiguity, and the work that matching takes.
+
+use serde::Deserialize;
+use std::collections::BTreeMap;
+use std::fmt::Write;
+use urial_template::{Binding, NoMatchReason, Template};
+
+#[derive(Deserialize)]
+struct Cases {
+    case: Vec<Case>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Case {
+    id: String,
+    template: String,
+    text: String,
+    variables: Option<BTreeMap<String, Given>>,
+    #[serde(default)]
+    ambiguous: bool,
+    offset: Option<usize>,
+}
+
+#[derive(Deserialize)]
+#[serde(untagged)]
+enum Given {
+    Text(String),
+    List(Vec<String>),
+    Pairs(Vec<(String, String)>),
+}
+
+impl Given {
+    fn binding(self) -> Binding<'static> {
+        match self {
+            Self::Text(text) => Binding::Text(text.into()),
+            Self::List(list) => Binding::List(list.into_iter().map(Into::into).collect()),
+            Self::Pairs(pairs) => Binding::Pairs(
+                pairs
+                    .into_iter()
+                    .map(|(a, b)| (a.into(), b.into()))
+                    .collect(),
+            ),
+        }
+    }
+}
+
+#[test]
+fn cases() {
+    let cases: Cases = toml::from_str(include_str!("matching.toml")).unwrap();
+    for case in cases.case {
+        let template = Template::parse(&case.template).unwrap();
+        let id = case.id;
+        match (template.matches(&case.text), case.variables) {
+            (Ok(found), Some(expected)) => {
+                let expected: BTreeMap<_, _> = expected
+                    .into_iter()
+                    .map(|(name, value)| (name, value.binding()))
+                    .collect();
+                assert_eq!(found.to_map(), expected, "{id}");
+                assert_eq!(found.is_ambiguous(), case.ambiguous, "{id}");
+                assert_eq!(template.expand(&found).unwrap(), case.text, "{id}");
+                assert!(!case.ambiguous || template.can_be_ambiguous(), "{id}");
+            }
+            (Err(error), None) => {
+                assert_eq!(Some(error.offset()), case.offset, "{id}: {error}");
+            }
+            (Ok(found), None) => panic!("{id}: {found:?}"),
+            (Err(error), Some(_)) => panic!("{id}: {error}"),
+        }
+    }
+}
+
+#[test]
+fn can_be_ambiguous() {
+    let never = [
+        "",
+        "/a",
+        "/{x}",
+        "{x}",
+        "{+x}",
+        "/{x}/{y}",
+        "/a{?x,y,z}",
+        "/{x}{?y}",
+        "{/x*}",
+        "{/x*}{?y}",
+        "{?x*}",
+        "{;x,y}",
+        "{;x*}",
+        "{#x}",
+        "/{x}{#y}",
+        "file:///{+path}",
+        "{x*}",
+        "{+a}/{b}",
+        "{;x,xy}",
+        "{x:2}/{y}",
+        "{+a}?{b}",
+        "{a}:{b}{&c*}",
+    ];
+    for template in never {
+        assert!(
+            !Template::parse(template).unwrap().can_be_ambiguous(),
+            "{template}"
+        );
+    }
+    let sometimes = [
+        "{x}{y}",
+        "{x}.{y}",
+        "{x,y}",
+        "{/x,y}",
+        "{+x}/{+y}",
+        "{.x*}",
+        "{?x*,y}",
+        "{?x,y*}",
+        "{x:1}{y}",
+        "{+x,y}",
+        "{+x*}",
+        "{+x}{?y}",
+        "{+x}%20{y}",
+        "{x}é{y}",
+        "{/x*}{/y}",
+        "{.x}{y}",
+    ];
+    for template in sometimes {
+        assert!(
+            Template::parse(template).unwrap().can_be_ambiguous(),
+            "{template}"
+        );
+    }
+    // The end decides, which the one-pass check does not see and the exact one does.
+    assert!(!Template::parse("{x}a").unwrap().can_be_ambiguous());
+    // Beyond the limits of the exact analysis, the answer is the safe one.
+    assert!(Template::parse("{x:9999}.").unwrap().can_be_ambiguous());
+}
+
+#[test]
+fn no_match_names_every_expectation() {
+    let error = Template::parse("/a{?x,y}")
+        .unwrap()
+        .matches("/a?z=1")
+        .unwrap_err();
+    assert_eq!(
+        error.to_string(),
+        r#"no match at byte 3: expected "x=" or "y=", found 'z'"#
+    );
+    let error = Template::parse("{x:2}")
+        .unwrap()
+        .matches("abc")
+        .unwrap_err();
+    assert_eq!(
+        error.to_string(),
+        "no match at byte 2: expected the end, found 'c'"
+    );
+    let error = Template::parse("{x}/{x}")
+        .unwrap()
+        .matches("a/b")
+        .unwrap_err();
+    assert_eq!(error.reason(), &NoMatchReason::UnequalRepetition);
+}
+
+/// The templates of the advisories on other implementations, and worse ones; texts that nearly match.
+fn shapes() -> Vec<(&'static str, &'static str, &'static str)> {
+    vec![
+        // CVE-2026-0621: an exploded variable as nested quantifiers.
+        ("{/id*}", "/a", "!"),
+        ("{?params*}", "&a=1", "!"),
+        ("{a*}{b*}", "a,", "/"),
+        // CVE-2026-35611 and addressable 364: many variables side by side.
+        ("{a}{b}{c}{d}{e}{f}{g}{h}", "a", "!"),
+        ("{a,b,c,d,e,f,g,h}", "a,", "!"),
+        ("{+a}{+b}{+c}{+d}", "a/", "é"),
+        ("{a}.{b}.{c}.{d}.{e}", "a.", "/"),
+        ("{+a*,b*,c*}", "x,y=", "\u{7f}"),
+        ("{;a*,b*}", ";a=", "/"),
+        ("{/a*,b*,c*,d*}", "/", "?"),
+        ("{a:9999}{b:9999}{c:9999}", "a", "/"),
+        ("{x}{x}{x}{x}", "a", "b"),
+        ("{+a}%20{+b}", "%20", "%"),
+        ("{a}", "%C3%A9", "%C3"),
+    ]
+}
+
+/// The length of texts that would take other implementations longer than anyone waits.
+const LONG: usize = 1_000_000;
+
+#[test]
+fn work_is_linear() {
+    for (template, unit, end) in shapes() {
+        let matcher = Template::parse(template).unwrap().matcher();
+        for end in [end, ""] {
+            let steps = |bytes: usize| {
+                let mut text = unit.repeat(bytes / unit.len());
+                text.push_str(end);
+                if template == "{?params*}" {
+                    text.replace_range(0..1, "?");
+                }
+                matcher.count_steps(&text)
+            };
+            let (small, large) = (steps(10_000), steps(LONG));
+            // A hundred times the text takes a hundred times the steps, and a constant.
+            assert!(
+                large <= 101 * small + 10_000,
+                "{template}: {small} and {large} steps"
+            );
+            assert!(
+                large >= 10_000 || !end.is_empty(),
+                "{template}: nothing was matched"
+            );
+            let per_byte = large / LONG as u64;
+            assert!(
+                per_byte <= 16 * template.len() as u64,
+                "{template}: {per_byte} steps per byte"
+            );
+        }
+    }
+}
+
+/// Failures are diagnosed in linear time, too: this ends.
+#[test]
+fn failures_on_long_texts() {
+    for (template, unit, end) in shapes() {
+        let text = unit.repeat(100_000 / unit.len()) + end;
+        if let Err(error) = Template::parse(template).unwrap().matches(&text) {
+            assert!(error.offset() <= text.len());
+        }
+    }
+}
+
+/// A template of many variables is matched without recursion.
+#[test]
+fn large_templates() {
+    let mut template = String::from("{?v0");
+    for i in 1..20_000 {
+        write!(template, ",v{i}").unwrap();
+    }
+    template.push('}');
+    let parsed = Template::parse(&template).unwrap();
+    let found = parsed.matches("?v7=1&v19999=2").unwrap();
+    assert_eq!(found.text("v19999").as_deref(), Some("2"));
+    assert!(parsed.can_be_ambiguous(), "too large to be analyzed");
+}
