@@ -1,0 +1,356 @@
+//! [`ErrorKind`], [`ValidationError`] and [`Failure`]: diagnostics, with the names of the standard.
+
+use core::fmt;
+
+/// What is wrong with an input: the validation errors of the URL Standard, and two of our own.
+///
+/// The standard distinguishes a *validation error*, which conformance checkers report, from
+/// *failure*, which ends a parse without a URL. Some errors are always failures, others never, and
+/// two of them depend on the input: see [`Failure`].
+///
+/// # Examples
+///
+/// ```
+/// use urial_whatwg::{ErrorKind, Url};
+///
+/// let failure = Url::parse("https://example.org:70000").unwrap_err();
+/// assert_eq!(failure.kind(), ErrorKind::PortOutOfRange);
+/// assert_eq!(failure.kind().name(), "port-out-of-range");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[non_exhaustive]
+pub enum ErrorKind {
+    /// The domain is not a valid one for the domain name system (UTS 46 with strict parameters).
+    DomainToAscii,
+    /// The host of a special URL contains a percent-encoded byte.
+    DomainPercentEncoded,
+    /// An opaque host contains a forbidden host code point.
+    HostInvalidCodePoint,
+    /// An IPv4 address ends with a dot.
+    Ipv4EmptyPart,
+    /// An IPv4 address has fewer than four parts.
+    Ipv4TooFewParts,
+    /// An IPv4 address has more than four parts.
+    Ipv4TooManyParts,
+    /// A part of an IPv4 address is not a number.
+    Ipv4NonNumericPart,
+    /// A part of an IPv4 address is hexadecimal or octal.
+    Ipv4NonDecimalPart,
+    /// A part of an IPv4 address exceeds its range.
+    Ipv4OutOfRangePart,
+    /// The closing bracket of an IPv6 address is missing.
+    Ipv6Unclosed,
+    /// An IPv6 address begins with a single colon.
+    Ipv6InvalidCompression,
+    /// An IPv6 address has more than eight pieces.
+    Ipv6TooManyPieces,
+    /// An IPv6 address has more than one `::`.
+    Ipv6MultipleCompression,
+    /// An IPv6 address contains another code point than hex digits and colons, or ends too early.
+    Ipv6InvalidCodePoint,
+    /// An IPv6 address without `::` has fewer than eight pieces.
+    Ipv6TooFewPieces,
+    /// A piece of an IPv6 address has a leading zero.
+    Ipv6PieceLeadingZero,
+    /// An IPv4 address within an IPv6 address follows more than six pieces.
+    Ipv4InIpv6TooManyPieces,
+    /// An IPv4 address within an IPv6 address is malformed.
+    Ipv4InIpv6InvalidCodePoint,
+    /// A part of an IPv4 address within an IPv6 address exceeds 255.
+    Ipv4InIpv6OutOfRangePart,
+    /// An IPv4 address within an IPv6 address has fewer than four parts.
+    Ipv4InIpv6TooFewParts,
+    /// A code point is not a URL unit.
+    InvalidUrlUnit,
+    /// A special scheme is not followed by exactly `//`.
+    SpecialSchemeMissingFollowingSolidus,
+    /// There is no scheme, and no base that a relative URL could be joined to.
+    MissingSchemeNonRelativeUrl,
+    /// A backslash is used as a slash.
+    InvalidReverseSolidus,
+    /// The input includes credentials.
+    InvalidCredentials,
+    /// A host is required and missing.
+    HostMissing,
+    /// The port exceeds 65535.
+    PortOutOfRange,
+    /// The port is not a number.
+    PortInvalid,
+    /// A relative URL starts with a Windows drive letter.
+    FileInvalidWindowsDriveLetter,
+    /// The host of a `file` URL is a Windows drive letter.
+    FileInvalidWindowsDriveLetterHost,
+    /// Not in the standard: the domain is not ASCII, and the feature `idna` is off.
+    IdnaUnavailable,
+    /// Not in the standard: input or result exceed [`MAX_LEN`](crate::MAX_LEN) bytes.
+    TooLong,
+}
+
+/// The texts of an error: its name in the standard, the rule that is broken, what to write instead.
+struct Texts(&'static str, &'static str, &'static str);
+
+impl ErrorKind {
+    /// Lists every kind, in the order of the standard's table.
+    ///
+    /// ```
+    /// assert_eq!(urial_whatwg::ErrorKind::ALL.len(), 32);
+    /// ```
+    pub const ALL: [Self; 32] = [
+        Self::DomainToAscii,
+        Self::DomainPercentEncoded,
+        Self::HostInvalidCodePoint,
+        Self::Ipv4EmptyPart,
+        Self::Ipv4TooFewParts,
+        Self::Ipv4TooManyParts,
+        Self::Ipv4NonNumericPart,
+        Self::Ipv4NonDecimalPart,
+        Self::Ipv4OutOfRangePart,
+        Self::Ipv6Unclosed,
+        Self::Ipv6InvalidCompression,
+        Self::Ipv6TooManyPieces,
+        Self::Ipv6MultipleCompression,
+        Self::Ipv6InvalidCodePoint,
+        Self::Ipv6TooFewPieces,
+        Self::Ipv6PieceLeadingZero,
+        Self::Ipv4InIpv6TooManyPieces,
+        Self::Ipv4InIpv6InvalidCodePoint,
+        Self::Ipv4InIpv6OutOfRangePart,
+        Self::Ipv4InIpv6TooFewParts,
+        Self::InvalidUrlUnit,
+        Self::SpecialSchemeMissingFollowingSolidus,
+        Self::MissingSchemeNonRelativeUrl,
+        Self::InvalidReverseSolidus,
+        Self::InvalidCredentials,
+        Self::HostMissing,
+        Self::PortOutOfRange,
+        Self::PortInvalid,
+        Self::FileInvalidWindowsDriveLetter,
+        Self::FileInvalidWindowsDriveLetterHost,
+        Self::IdnaUnavailable,
+        Self::TooLong,
+    ];
+
+    /// Returns the name by which the standard knows the error.
+    ///
+    /// ```
+    /// use urial_whatwg::ErrorKind;
+    /// assert_eq!(ErrorKind::Ipv6Unclosed.name(), "IPv6-unclosed");
+    /// ```
+    pub const fn name(self) -> &'static str {
+        self.texts().0
+    }
+
+    /// Returns the rule that the input breaks, as a phrase.
+    ///
+    /// ```
+    /// use urial_whatwg::ErrorKind;
+    /// assert_eq!(ErrorKind::PortOutOfRange.rule(), "a port is at most 65535");
+    /// ```
+    pub const fn rule(self) -> &'static str {
+        self.texts().1
+    }
+
+    /// Returns what to write instead, as a phrase.
+    ///
+    /// ```
+    /// use urial_whatwg::ErrorKind;
+    /// assert_eq!(ErrorKind::InvalidReverseSolidus.remedy(), "write `/`");
+    /// ```
+    pub const fn remedy(self) -> &'static str {
+        self.texts().2
+    }
+
+    /// Returns whether the error always ends the parse without a URL.
+    ///
+    /// [`DomainToAscii`](Self::DomainToAscii) and [`Ipv4OutOfRangePart`](Self::Ipv4OutOfRangePart)
+    /// only sometimes do.
+    ///
+    /// ```
+    /// use urial_whatwg::ErrorKind;
+    /// assert!(ErrorKind::HostMissing.is_always_failure());
+    /// assert!(!ErrorKind::InvalidUrlUnit.is_always_failure());
+    /// ```
+    pub const fn is_always_failure(self) -> bool {
+        match self {
+            Self::HostInvalidCodePoint
+            | Self::Ipv4TooManyParts
+            | Self::Ipv4NonNumericPart
+            | Self::Ipv6Unclosed
+            | Self::Ipv6InvalidCompression
+            | Self::Ipv6TooManyPieces
+            | Self::Ipv6MultipleCompression
+            | Self::Ipv6InvalidCodePoint
+            | Self::Ipv6TooFewPieces
+            | Self::Ipv4InIpv6TooManyPieces
+            | Self::Ipv4InIpv6InvalidCodePoint
+            | Self::Ipv4InIpv6OutOfRangePart
+            | Self::Ipv4InIpv6TooFewParts
+            | Self::MissingSchemeNonRelativeUrl
+            | Self::HostMissing
+            | Self::PortOutOfRange
+            | Self::PortInvalid
+            | Self::IdnaUnavailable
+            | Self::TooLong => true,
+            Self::DomainToAscii
+            | Self::DomainPercentEncoded
+            | Self::Ipv4EmptyPart
+            | Self::Ipv4TooFewParts
+            | Self::Ipv4NonDecimalPart
+            | Self::Ipv4OutOfRangePart
+            | Self::Ipv6PieceLeadingZero
+            | Self::InvalidUrlUnit
+            | Self::SpecialSchemeMissingFollowingSolidus
+            | Self::InvalidReverseSolidus
+            | Self::InvalidCredentials
+            | Self::FileInvalidWindowsDriveLetter
+            | Self::FileInvalidWindowsDriveLetterHost => false,
+        }
+    }
+
+    #[rustfmt::skip]
+    const fn texts(self) -> Texts {
+        match self {
+            Self::DomainToAscii => Texts("domain-to-ASCII", "a domain has labels of 1 to 63 letters, digits and inner hyphens", "write a domain name that the DNS can hold"),
+            Self::DomainPercentEncoded => Texts("domain-percent-encoded", "a domain has no percent-encoded bytes", "write the character itself"),
+            Self::HostInvalidCodePoint => Texts("host-invalid-code-point", "a host has none of NUL, tab, newline, space and # / : < > ? @ [ \\ ] ^ |", "remove the character, or percent-encode it"),
+            Self::Ipv4EmptyPart => Texts("IPv4-empty-part", "an IPv4 address does not end with a dot", "remove the last dot"),
+            Self::Ipv4TooFewParts => Texts("IPv4-too-few-parts", "an IPv4 address has four parts", "write all four parts"),
+            Self::Ipv4TooManyParts => Texts("IPv4-too-many-parts", "an IPv4 address has four parts", "write four parts, or a last label that is not a number"),
+            Self::Ipv4NonNumericPart => Texts("IPv4-non-numeric-part", "a host whose last label is a number is an IPv4 address", "write four decimal numbers, or a last label that is not a number"),
+            Self::Ipv4NonDecimalPart => Texts("IPv4-non-decimal-part", "the parts of an IPv4 address are decimal, without leading zeros", "write the part in decimal"),
+            Self::Ipv4OutOfRangePart => Texts("IPv4-out-of-range-part", "a part of an IPv4 address is at most 255", "write four numbers from 0 to 255"),
+            Self::Ipv6Unclosed => Texts("IPv6-unclosed", "an IPv6 address ends with ]", "write the closing bracket"),
+            Self::Ipv6InvalidCompression => Texts("IPv6-invalid-compression", "an IPv6 address begins with a piece or with ::", "write two colons, or a piece before the colon"),
+            Self::Ipv6TooManyPieces => Texts("IPv6-too-many-pieces", "an IPv6 address has eight pieces", "remove the pieces after the eighth"),
+            Self::Ipv6MultipleCompression => Texts("IPv6-multiple-compression", "an IPv6 address has at most one ::", "write the zeros of one of them"),
+            Self::Ipv6InvalidCodePoint => Texts("IPv6-invalid-code-point", "an IPv6 address has pieces of one to four hex digits, separated by colons", "write hex digits; a zone identifier is not part of a URL"),
+            Self::Ipv6TooFewPieces => Texts("IPv6-too-few-pieces", "an IPv6 address has eight pieces, or ::", "write all eight pieces, or :: for the zeros"),
+            Self::Ipv6PieceLeadingZero => Texts("IPv6-piece-leading-zero", "a piece of an IPv6 address has no leading zeros", "remove the leading zeros"),
+            Self::Ipv4InIpv6TooManyPieces => Texts("IPv4-in-IPv6-too-many-pieces", "an IPv4 address stands for the last two of eight pieces", "write at most six pieces before it"),
+            Self::Ipv4InIpv6InvalidCodePoint => Texts("IPv4-in-IPv6-invalid-code-point", "an IPv4 address within an IPv6 address is four decimal numbers without leading zeros", "write four numbers from 0 to 255"),
+            Self::Ipv4InIpv6OutOfRangePart => Texts("IPv4-in-IPv6-out-of-range-part", "a part of an IPv4 address is at most 255", "write four numbers from 0 to 255"),
+            Self::Ipv4InIpv6TooFewParts => Texts("IPv4-in-IPv6-too-few-parts", "an IPv4 address has four parts", "write all four parts"),
+            Self::InvalidUrlUnit => Texts("invalid-URL-unit", "a URL has URL code points and percent-encoded bytes only", "percent-encode the character, or remove it"),
+            Self::SpecialSchemeMissingFollowingSolidus => Texts("special-scheme-missing-following-solidus", "two slashes follow the scheme", "write `//` after the colon"),
+            Self::MissingSchemeNonRelativeUrl => Texts("missing-scheme-non-relative-URL", "a URL has a scheme, or a base that it can be joined to", "write a scheme such as `https://`, or parse with a base"),
+            Self::InvalidReverseSolidus => Texts("invalid-reverse-solidus", "a backslash is not a slash", "write `/`"),
+            Self::InvalidCredentials => Texts("invalid-credentials", "a URL has no credentials", "remove what is before the `@`, or percent-encode the `@`"),
+            Self::HostMissing => Texts("host-missing", "there is a host between the slashes and the port, path, query or fragment", "write a host"),
+            Self::PortOutOfRange => Texts("port-out-of-range", "a port is at most 65535", "write a port from 0 to 65535"),
+            Self::PortInvalid => Texts("port-invalid", "a port has digits only", "write digits, or `/` before what follows the host"),
+            Self::FileInvalidWindowsDriveLetter => Texts("file-invalid-Windows-drive-letter", "a relative URL does not start with a drive letter", "write `file:///` before the drive letter"),
+            Self::FileInvalidWindowsDriveLetterHost => Texts("file-invalid-Windows-drive-letter-host", "the host of a file URL is not a drive letter", "write three slashes before the drive letter"),
+            Self::IdnaUnavailable => Texts("idna-unavailable", "without the feature `idna`, a domain is ASCII", "write the domain in its ASCII form (xn--…), or enable the feature `idna`"),
+            Self::TooLong => Texts("too-long", "a URL has less than 4 GiB", "write a shorter URL"),
+        }
+    }
+}
+
+impl fmt::Display for ErrorKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+/// A mismatch between an input and a valid URL string.
+///
+/// A validation error does not mean that there is no URL: most of them are repaired by the parser.
+/// [`parse_reporting`](crate::Url::parse_reporting) reports all of them.
+///
+/// # Examples
+///
+/// ```
+/// use urial_whatwg::{ErrorKind, Url};
+///
+/// let mut errors = Vec::new();
+/// let url = Url::parse_reporting(r"https://example.org\a", None, |error| errors.push(error))?;
+/// assert_eq!(url, "https://example.org/a");
+/// assert_eq!(errors[0].kind(), ErrorKind::InvalidReverseSolidus);
+/// assert_eq!(errors[0].offset(), 19);
+/// assert_eq!(
+///     errors[0].to_string(),
+///     "invalid-reverse-solidus at byte 19: a backslash is not a slash; write `/`"
+/// );
+/// # Ok::<(), urial_whatwg::Failure>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct ValidationError {
+    offset: usize,
+    kind: ErrorKind,
+}
+
+impl ValidationError {
+    pub(crate) const fn new(kind: ErrorKind, offset: usize) -> Self {
+        Self { offset, kind }
+    }
+
+    /// Returns which of the standard's errors it is.
+    pub const fn kind(self) -> ErrorKind {
+        self.kind
+    }
+
+    /// Returns the byte offset in the input, as it was given: tabs, newlines and spaces that the
+    /// parser removes are counted.
+    ///
+    /// An error in a domain that had to be decoded is at the start of the host.
+    pub const fn offset(self) -> usize {
+        self.offset
+    }
+}
+
+impl fmt::Display for ValidationError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { kind, offset } = self;
+        let (rule, remedy) = (kind.rule(), kind.remedy());
+        write!(f, "{kind} at byte {offset}: {rule}; {remedy}")
+    }
+}
+
+impl core::error::Error for ValidationError {}
+
+/// The reason why an input is not a URL: the validation error that ended the parse.
+///
+/// # Examples
+///
+/// ```
+/// use urial_whatwg::{ErrorKind, Url};
+///
+/// let failure = Url::parse("http://[::1").unwrap_err();
+/// assert_eq!((failure.kind(), failure.offset()), (ErrorKind::Ipv6Unclosed, 7));
+/// assert_eq!(
+///     failure.to_string(),
+///     "IPv6-unclosed at byte 7: an IPv6 address ends with ]; write the closing bracket"
+/// );
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Failure(ValidationError);
+
+impl Failure {
+    pub(crate) const fn new(kind: ErrorKind, offset: usize) -> Self {
+        Self(ValidationError::new(kind, offset))
+    }
+
+    /// Returns which of the standard's errors it is.
+    pub const fn kind(self) -> ErrorKind {
+        self.0.kind
+    }
+
+    /// Returns the byte offset in the input: see [`ValidationError::offset`].
+    pub const fn offset(self) -> usize {
+        self.0.offset
+    }
+}
+
+impl From<Failure> for ValidationError {
+    fn from(failure: Failure) -> Self {
+        failure.0
+    }
+}
+
+impl fmt::Display for Failure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+impl core::error::Error for Failure {}

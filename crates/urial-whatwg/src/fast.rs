@@ -1,0 +1,528 @@
+//! The fast path: decides by one vectorized scan that an input is its own serialization, and joins
+//! what can be joined by copying.
+//!
+//! It never guesses. Every function returns `None` where it is not certain, and the
+//! [machine](crate::machine) decides; tests compare the two.
+//!
+//! This is the only file that calls `urial-scan`. The scan accepts the `URI-reference` of RFC 3986,
+//! whose characters no percent-encode set of the standard contains, with one exception: `'` in the
+//! query of a special URL. What is left to check is listed at [`parse`].
+
+use alloc::string::String;
+
+use urial_scan::{MAX_LEN, Offsets, PossibleChanges, Verdict, has_pair, scan};
+
+use crate::encode_set::PercentEncodeSet;
+use crate::host::HostKind;
+use crate::layout::Layout;
+use crate::machine::ipv4::parse_number;
+use crate::machine::path::{is_double_dot, is_normalized_drive_letter, is_single_dot};
+use crate::path_kind::PathKind;
+use crate::scheme::SpecialScheme;
+
+/// What the fast path makes of an input.
+pub(crate) enum Parsed {
+    /// The input is its own serialization.
+    Own(Layout),
+    /// The serialization.
+    Written(String, Layout),
+}
+
+/// Returns what an input is as an absolute URL; `None` if that is not certain.
+///
+/// An input is its own serialization if it is a URI by RFC 3986, and
+///
+/// - the scheme is lower case;
+/// - there are no credentials;
+/// - the host of a special URL is lower case, has no `%` and no brackets, is not empty unless the scheme
+///   is `file`, and is a dotted quad in canonical form if its last label is a number;
+/// - the port is canonical, and not the default port;
+/// - the path of a special URL is not empty, and no path but an opaque one has dot segments, `%2e`
+///   included;
+/// - the query of a special URL has no `'`.
+///
+/// A path that is empty is written as `/`: this alone is every second URL that is not its own
+/// serialization.
+pub(crate) fn parse(input: &str) -> Option<Parsed> {
+    let scanned = Scanned::of(input)?;
+    if scanned.is_common(input.as_bytes()) {
+        return Some(Parsed::Own(scanned.common_layout()));
+    }
+    scanned.parse_uncommon(input)
+}
+
+/// A URI reference by RFC 3986, and where its components are.
+pub(crate) struct Scanned {
+    offsets: Offsets,
+    glance: PossibleChanges,
+}
+
+// Inlined into the parsers, since a layout that is returned in memory takes as long to be read as a short
+// URL takes to be scanned.
+#[allow(clippy::inline_always, reason = "see above")]
+impl Scanned {
+    #[inline(always)]
+    pub(crate) fn of(input: &str) -> Option<Self> {
+        let mut offsets = Offsets::ZERO;
+        if scan(input.as_bytes(), &mut offsets) != Verdict::Valid {
+            return None;
+        }
+        let glance = PossibleChanges::of(input.as_bytes(), &offsets);
+        Some(Self { offsets, glance })
+    }
+
+    /// Whether the input is an `http` or `https` URL that is its own serialization, without a port, and
+    /// with a host that does not look like a number. Most URLs are; few branches decide it.
+    #[inline(always)]
+    pub(crate) fn is_common(&self, bytes: &[u8]) -> bool {
+        is_common(bytes, &self.offsets, self.glance)
+    }
+
+    /// The layout of a common URL.
+    #[inline(always)]
+    pub(crate) fn common_layout(&self) -> Layout {
+        layout(&self.offsets, Some(HostKind::Domain), PathKind::List)
+    }
+
+    /// As [`parse`], of what is not common.
+    #[inline(always)]
+    pub(crate) fn parse_uncommon(&self, input: &str) -> Option<Parsed> {
+        parse_uncommon(input, &self.offsets, self.glance)
+    }
+}
+
+#[allow(clippy::inline_always, reason = "see `Scanned`")]
+#[allow(
+    clippy::needless_bitwise_bool,
+    reason = "one branch for all that is nearly always true"
+)]
+#[inline(always)]
+fn is_common(bytes: &[u8], offsets: &Offsets, glance: PossibleChanges) -> bool {
+    const HTTP: u64 = u64::from_le_bytes(*b"http://\0");
+    const HTTPS: u64 = u64::from_le_bytes(*b"https://");
+    let Some(start) = bytes.first_chunk() else {
+        return false;
+    };
+    let start = u64::from_le_bytes(*start);
+    let is_http = (start == HTTPS) | (start << 8 == HTTP << 8);
+    let is_plain = is_http
+        & glance.is_empty()
+        & (offsets.host_start == offsets.scheme_end + 3)
+        & (offsets.host_end > offsets.host_start)
+        & (offsets.host_end == offsets.path_start)
+        & (offsets.path_end > offsets.path_start);
+    is_plain
+        && ends_like_name(bytes, offsets.host_end as usize)
+        && !has_quote(&bytes[offsets.path_end as usize..offsets.query_end as usize])
+}
+
+/// Whether the last label of a host that ends here is a name, by its last bytes. Every number ends with a
+/// digit, or is `0x` and hex digits; a dot may follow it.
+#[allow(clippy::inline_always, reason = "see `Scanned`")]
+#[allow(clippy::needless_bitwise_bool, reason = "`com` and `de` take turns")]
+#[inline(always)]
+fn ends_like_name(bytes: &[u8], end: usize) -> bool {
+    let Some([third, second, last]) = bytes[..end].last_chunk() else {
+        return false;
+    };
+    let is_beyond_hex = |byte: u8| matches!(byte, b'g'..=b'w' | b'y' | b'z');
+    // A hex number has three characters at least.
+    let is_short = (*second == b'.') | (*third == b'.');
+    let ends_with_hex = last.wrapping_sub(b'a') < 6;
+    is_beyond_hex(*last) | (ends_with_hex & (is_short | is_beyond_hex(*second)))
+}
+
+#[inline]
+fn parse_uncommon(input: &str, offsets: &Offsets, glance: PossibleChanges) -> Option<Parsed> {
+    let bytes = input.as_bytes();
+    let scheme = &input[..offsets.scheme_end as usize];
+    if let Some(special) = SpecialScheme::named(scheme) {
+        let layout = special_layout(bytes, offsets, glance, special)?;
+        return Some(if layout.path_end > layout.path_start {
+            Parsed::Own(layout)
+        } else {
+            with_slash(input, layout)
+        });
+    }
+    if scheme.is_empty() || scheme.bytes().any(|byte| byte.is_ascii_uppercase()) {
+        return None;
+    }
+    other_layout(bytes, offsets, glance).map(Parsed::Own)
+}
+
+/// Writes a slash where the path is.
+#[cold]
+fn with_slash(input: &str, mut layout: Layout) -> Parsed {
+    let (front, rest) = input.split_at(layout.path_start as usize);
+    let mut text = String::with_capacity(input.len() + 1);
+    text.push_str(front);
+    text.push('/');
+    text.push_str(rest);
+    layout.path_end += 1;
+    layout.query_end += 1;
+    Parsed::Written(text, layout)
+}
+
+/// The layout of a special URL that is its own serialization, but for its path if that is empty.
+#[inline]
+fn special_layout(
+    bytes: &[u8],
+    offsets: &Offsets,
+    glance: PossibleChanges,
+    special: SpecialScheme,
+) -> Option<Layout> {
+    if offsets.host_start != offsets.scheme_end + 3
+        || (glance.in_prefix() && has_odd_front(bytes, offsets))
+    {
+        return None;
+    }
+    let host = &bytes[offsets.host_start as usize..offsets.host_end as usize];
+    let kind = special_host_kind(host, special)?;
+    check_port(bytes, offsets, Some(special))?;
+    if may_have_dot_segments(bytes, offsets, glance) {
+        return None;
+    }
+    let query = &bytes[offsets.path_end as usize..offsets.query_end as usize];
+    if has_quote(query) {
+        return None;
+    }
+    Some(layout(offsets, Some(kind), PathKind::List))
+}
+
+/// Whether a query has a `'`. Sixteen bytes at a time are one vector on every processor that has any.
+#[allow(
+    clippy::needless_bitwise_bool,
+    reason = "without an early exit, compilers use vectors"
+)]
+#[inline]
+fn has_quote(query: &[u8]) -> bool {
+    let in_chunk = |chunk: &[u8; 16]| chunk.iter().fold(false, |any, byte| any | (*byte == b'\''));
+    let Some(last) = query.last_chunk() else {
+        return short_has_quote(query);
+    };
+    let (chunks, _) = query.as_chunks();
+    chunks
+        .iter()
+        .fold(in_chunk(last), |any, chunk| any | in_chunk(chunk))
+}
+
+/// The same of a query of less than sixteen bytes, in two words that overlap.
+#[inline]
+fn short_has_quote(query: &[u8]) -> bool {
+    const ONES: u64 = 0x0101_0101_0101_0101;
+    let (Some(first), Some(last)) = (query.first_chunk(), query.last_chunk()) else {
+        return query.contains(&b'\'');
+    };
+    // A byte of a word is 0 if it borrows from the next one and its own high bit was not set.
+    let has_zero = |word: u64| word.wrapping_sub(ONES) & !word & (ONES << 7) != 0;
+    let has_quote = |word: &[u8; 8]| has_zero(u64::from_le_bytes(*word) ^ (ONES * 0x27));
+    has_quote(first) || has_quote(last)
+}
+
+/// Whether there is a capital letter or `%` before the path. A glance says so of long hosts as well.
+#[cold]
+fn has_odd_front(bytes: &[u8], offsets: &Offsets) -> bool {
+    let front = &bytes[..offsets.path_start as usize];
+    front
+        .iter()
+        .any(|byte| byte.is_ascii_uppercase() || *byte == b'%')
+}
+
+/// The kind of a host of a special URL, given that it has no capital letter and no `%`.
+#[inline]
+fn special_host_kind(host: &[u8], special: SpecialScheme) -> Option<HostKind> {
+    let first = match host.first() {
+        Some(first) => *first,
+        None if special == SpecialScheme::File => return Some(HostKind::Empty),
+        None => return None,
+    };
+    if first == b'[' || (special == SpecialScheme::File && host == b"localhost") {
+        return None;
+    }
+    if ends_like_name(host, host.len()) || !last_label_may_be_number(host) {
+        return Some(HostKind::Domain);
+    }
+    is_dotted_quad(host).then_some(HostKind::Ipv4)
+}
+
+/// Whether the last label begins with a digit, as every number does. A host that ends with a dot is left
+/// to the machine.
+#[inline]
+fn last_label_may_be_number(host: &[u8]) -> bool {
+    if host.last() == Some(&b'.') {
+        return true;
+    }
+    let label = host.rsplit(|byte| *byte == b'.').next().unwrap_or(host);
+    label.first().is_none_or(u8::is_ascii_digit)
+}
+
+/// Whether a host is what the *IPv4 serializer* writes.
+#[cold]
+pub(crate) fn is_dotted_quad(host: &[u8]) -> bool {
+    let mut parts = host.split(|byte| *byte == b'.');
+    let is_part = |part: &[u8]| {
+        let number = str::from_utf8(part).ok().and_then(parse_number);
+        part.len() <= 3 && number.is_some_and(|number| number.value < 256 && !number.is_non_decimal)
+    };
+    parts.by_ref().take(4).filter(|part| is_part(part)).count() == 4 && parts.next().is_none()
+}
+
+/// `Some` if there is no port, or one that the serializer would write this way.
+#[inline]
+fn check_port(bytes: &[u8], offsets: &Offsets, special: Option<SpecialScheme>) -> Option<()> {
+    if offsets.host_end == offsets.path_start {
+        return Some(());
+    }
+    if special == Some(SpecialScheme::File) {
+        return None;
+    }
+    let digits = &bytes[offsets.host_end as usize + 1..offsets.path_start as usize];
+    let default = special.and_then(SpecialScheme::default_port);
+    let port = canonical_port(digits)?;
+    (default != Some(port)).then_some(())
+}
+
+/// The value of a port without leading zeros.
+pub(crate) fn canonical_port(digits: &[u8]) -> Option<u16> {
+    let is_canonical = match digits {
+        [_] => true,
+        [first, ..] => *first != b'0' && digits.len() <= 5,
+        [] => false,
+    };
+    if !is_canonical {
+        return None;
+    }
+    str::from_utf8(digits).ok()?.parse().ok()
+}
+
+#[inline]
+fn other_layout(bytes: &[u8], offsets: &Offsets, glance: PossibleChanges) -> Option<Layout> {
+    let after_scheme = offsets.scheme_end + 1;
+    if offsets.path_start == after_scheme {
+        return match bytes.get(offsets.path_start as usize) {
+            Some(b'/') if may_have_dot_segments(bytes, offsets, glance) => None,
+            Some(b'/') => Some(layout(offsets, None, PathKind::List)),
+            _ => Some(layout(offsets, None, PathKind::Opaque)),
+        };
+    }
+    if offsets.host_start != offsets.scheme_end + 3 {
+        return None;
+    }
+    let host = &bytes[offsets.host_start as usize..offsets.host_end as usize];
+    let has_port = offsets.host_end < offsets.path_start;
+    let kind = match host.first() {
+        Some(b'[') => return None,
+        Some(_) => HostKind::Opaque,
+        None if has_port => return None,
+        None => HostKind::Empty,
+    };
+    check_port(bytes, offsets, None)?;
+    if may_have_dot_segments(bytes, offsets, glance) {
+        return None;
+    }
+    Some(layout(offsets, Some(kind), PathKind::List))
+}
+
+fn layout(offsets: &Offsets, host: Option<HostKind>, path_kind: PathKind) -> Layout {
+    Layout {
+        scheme_end: offsets.scheme_end,
+        username_end: offsets.host_start,
+        host_start: offsets.host_start,
+        host_end: offsets.host_end,
+        path_start: offsets.path_start,
+        path_end: offsets.path_end,
+        query_end: offsets.query_end,
+        host,
+        path_kind,
+    }
+}
+
+/// Whether a path that begins with a slash has dot segments.
+#[inline]
+fn may_have_dot_segments(bytes: &[u8], offsets: &Offsets, glance: PossibleChanges) -> bool {
+    // A dot that is encoded is one that normalization would decode.
+    (glance.in_dot_segments() || glance.in_encodings())
+        && has_dot_segments(&bytes[offsets.path_start as usize..offsets.path_end as usize])
+}
+
+/// Whether a path that begins with a slash has dot segments.
+#[inline(never)]
+fn has_dot_segments(path: &[u8]) -> bool {
+    if !(has_pair(path, *b"/.") || has_pair(path, *b"/%")) {
+        return false;
+    }
+    let mut segments = path.split(|byte| *byte == b'/');
+    segments.any(|segment| {
+        segment.len() <= 6
+            && matches!(segment.first(), Some(b'.' | b'%'))
+            && str::from_utf8(segment).is_ok_and(|text| is_single_dot(text) || is_double_dot(text))
+    })
+}
+
+/// Joins an input to a base; `None` if copying would not be certain to be right.
+pub(crate) fn join(base: &str, layout: &Layout, input: &str) -> Option<Parsed> {
+    let bytes = input.as_bytes();
+    let mut offsets = Offsets::ZERO;
+    if base.len() + bytes.len() + 2 > MAX_LEN || scan(bytes, &mut offsets) != Verdict::Valid {
+        return None;
+    }
+    if offsets.scheme_end != 0 {
+        // A scheme is followed by a host, or is not special: the base has no say.
+        let glance = PossibleChanges::of(bytes, &offsets);
+        let scanned = Scanned { offsets, glance };
+        if scanned.is_common(bytes) {
+            return Some(Parsed::Own(scanned.common_layout()));
+        }
+        return scanned.parse_uncommon(input);
+    }
+    let base = Base { text: base, layout };
+    let is_fragment = offsets.query_end == 0 && !bytes.is_empty();
+    if layout.path_kind == PathKind::Opaque && !is_fragment {
+        return None;
+    }
+    let special = SpecialScheme::named(&base.text[..layout.scheme_end as usize]);
+    let query = &bytes[offsets.path_end as usize..offsets.query_end as usize];
+    if special.is_some() && has_quote(query) {
+        return None;
+    }
+    if offsets.path_end == 0 {
+        return Some(base.join_query(input, &offsets));
+    }
+    if bytes.starts_with(b"//") {
+        return base.join_authority(input);
+    }
+    base.join_path(input, &offsets, special)
+}
+
+/// The base of a join.
+#[derive(Clone, Copy)]
+struct Base<'b> {
+    text: &'b str,
+    layout: &'b Layout,
+}
+
+impl Base<'_> {
+    /// An input without a path: the base up to its path or query, and all of the input.
+    fn join_query(self, input: &str, offsets: &Offsets) -> Parsed {
+        let mut layout = *self.layout;
+        let kept = if offsets.query_end > 0 {
+            layout.path_end
+        } else {
+            layout.query_end
+        };
+        layout.query_end = kept + offsets.query_end;
+        let mut text = String::with_capacity(kept as usize + input.len());
+        text.push_str(&self.text[..kept as usize]);
+        text.push_str(input);
+        Parsed::Written(text, layout)
+    }
+
+    /// An input with an authority: the scheme of the base, and all of the input.
+    fn join_authority(self, input: &str) -> Option<Parsed> {
+        let kept = self.layout.scheme_end as usize + 1;
+        let mut text = String::with_capacity(kept + input.len());
+        text.push_str(&self.text[..kept]);
+        text.push_str(input);
+        match parse(&text)? {
+            Parsed::Own(layout) => Some(Parsed::Written(text, layout)),
+            written @ Parsed::Written(..) => Some(written),
+        }
+    }
+
+    /// An input that begins with a path.
+    fn join_path(
+        self,
+        input: &str,
+        offsets: &Offsets,
+        special: Option<SpecialScheme>,
+    ) -> Option<Parsed> {
+        let base_path = &self.text[self.layout.path()];
+        // Drive letters stay, and `/.` before a path may have to go or come.
+        if special == Some(SpecialScheme::File) && begins_with_drive_letter(base_path) {
+            return None;
+        }
+        let floor = self.layout.path_start as usize;
+        if self.layout.host.is_none() && floor != self.layout.host_end as usize {
+            return None;
+        }
+        let path = &input[..offsets.path_end as usize];
+        // A drive letter that becomes the first segment is one that `..` does not remove.
+        if special == Some(SpecialScheme::File)
+            && path.contains(':')
+            && in_dot_segments(path.as_bytes())
+        {
+            return None;
+        }
+        let mut text = String::with_capacity(self.text.len() + input.len() + 1);
+        text.push_str(&self.text[..floor]);
+        let path = if let Some(rest) = path.strip_prefix('/') {
+            rest
+        } else {
+            text.push_str(&base_path[..base_path.rfind('/').unwrap_or(0)]);
+            path
+        };
+        append_segments(&mut text, floor, path);
+        if self.layout.host.is_none() && text[floor..].starts_with("//") {
+            return None;
+        }
+        let path_end = text.len();
+        text.push_str(&input[offsets.path_end as usize..]);
+        let layout = Layout {
+            path_end: path_end as u32,
+            query_end: path_end as u32 + (offsets.query_end - offsets.path_end),
+            ..*self.layout
+        };
+        Some(Parsed::Written(text, layout))
+    }
+}
+
+/// Appends the segments of a path, which has lost its first slash, to those that begin at `floor`:
+/// the *path state* for text that needs no encoding.
+fn append_segments(text: &mut String, floor: usize, path: &str) {
+    if !in_dot_segments(path.as_bytes()) {
+        text.push('/');
+        text.push_str(path);
+        return;
+    }
+    let mut segments = path.split('/').peekable();
+    while let Some(segment) = segments.next() {
+        let is_last = segments.peek().is_none();
+        let is_double = is_double_dot(segment);
+        if is_double {
+            let end = text[floor..].rfind('/').unwrap_or(0);
+            text.truncate(floor + end);
+        }
+        if !is_double && !is_single_dot(segment) {
+            text.push('/');
+            text.push_str(segment);
+        } else if is_last {
+            text.push('/');
+        }
+    }
+}
+
+/// Whether a segment may begin with a dot, encoded or not.
+fn in_dot_segments(path: &[u8]) -> bool {
+    matches!(path.first(), Some(b'.' | b'%')) || has_pair(path, *b"/.") || has_pair(path, *b"/%")
+}
+
+fn begins_with_drive_letter(path: &str) -> bool {
+    path.get(1..3).is_some_and(is_normalized_drive_letter)
+        && matches!(path.as_bytes().get(3), None | Some(b'/'))
+}
+
+/// Whether a value is a host of a special URL that is written as it is, and is a domain.
+pub(crate) fn is_plain_domain(host: &str, special: SpecialScheme) -> bool {
+    let is_plain = |byte: u8| matches!(byte, b'a'..=b'z' | b'0'..=b'9' | b'-' | b'.' | b'_');
+    special != SpecialScheme::File
+        && host.bytes().all(is_plain)
+        && special_host_kind(host.as_bytes(), special) == Some(HostKind::Domain)
+}
+
+/// Whether a value is a path of a special URL that is written as it is.
+pub(crate) fn is_plain_path(path: &str) -> bool {
+    let is_plain = |byte: u8| {
+        !matches!(byte, b'\\' | b'\t' | b'\n' | b'\r') && !PercentEncodeSet::PATH.contains(byte)
+    };
+    path.starts_with('/') && path.bytes().all(is_plain) && !in_dot_segments(&path.as_bytes()[1..])
+}

@@ -1,0 +1,137 @@
+//! Unicode ToASCII and ToUnicode (UTS 46), by the crate `idna` or, without it, for what is ASCII.
+
+use alloc::string::String;
+
+use crate::error::ErrorKind;
+
+/// The longest domain name that the DNS can hold, and the longest label.
+const MAX_DOMAIN: usize = 253;
+const MAX_LABEL: usize = 63;
+
+/// *Domain parser ToASCII* with `beStrict`: what tells whether a domain is valid.
+///
+/// Without the feature `idna`, labels that start with `xn--` are taken to be valid ones.
+pub(crate) fn to_ascii_strict(domain: &str) -> Result<String, ErrorKind> {
+    if domain.is_ascii() && !has_punycode(domain) {
+        return plain_to_ascii_strict(domain);
+    }
+    uts46::to_ascii_strict(domain)
+}
+
+/// *Domain parser ToASCII* without `beStrict`, of a domain that is not ASCII.
+pub(crate) fn to_ascii(domain: &str) -> Result<String, ErrorKind> {
+    uts46::to_ascii(domain)
+}
+
+/// *Domain to Unicode*: the domain itself if there is an error.
+#[cfg(feature = "idna")]
+pub(crate) use uts46::to_unicode;
+
+/// Whether a label starts with `xn--`.
+fn has_punycode(domain: &str) -> bool {
+    domain.split('.').any(is_punycode)
+}
+
+fn is_punycode(label: &str) -> bool {
+    label
+        .get(..4)
+        .is_some_and(|prefix| prefix.eq_ignore_ascii_case("xn--"))
+}
+
+/// ToASCII with *CheckHyphens*, *UseSTD3ASCIIRules* and *VerifyDnsLength*, of ASCII without Punycode.
+fn plain_to_ascii_strict(domain: &str) -> Result<String, ErrorKind> {
+    let is_valid = domain.len() <= MAX_DOMAIN && domain.split('.').all(is_plain_label);
+    if is_valid {
+        Ok(domain.to_ascii_lowercase())
+    } else {
+        Err(ErrorKind::DomainToAscii)
+    }
+}
+
+fn is_plain_label(label: &str) -> bool {
+    let bytes = label.as_bytes();
+    (1..=MAX_LABEL).contains(&label.len())
+        && bytes
+            .iter()
+            .all(|byte| byte.is_ascii_alphanumeric() || *byte == b'-')
+        && !(label.starts_with('-') || label.ends_with('-') || bytes.get(2..4) == Some(b"--"))
+}
+
+#[cfg(feature = "idna")]
+mod uts46 {
+    use alloc::borrow::Cow;
+    use alloc::string::String;
+
+    use idna::uts46::{AsciiDenyList, DnsLength, Hyphens, Uts46};
+
+    use crate::assigned_later::is_assigned_later;
+    use crate::error::ErrorKind;
+
+    pub(super) fn to_ascii_strict(domain: &str) -> Result<String, ErrorKind> {
+        let (list, hyphens, length) = (AsciiDenyList::STD3, Hyphens::Check, DnsLength::Verify);
+        run(domain, list, hyphens, length)
+    }
+
+    pub(super) fn to_ascii(domain: &str) -> Result<String, ErrorKind> {
+        let (list, hyphens, length) = (AsciiDenyList::EMPTY, Hyphens::Allow, DnsLength::Ignore);
+        run(domain, list, hyphens, length)
+    }
+
+    fn run(
+        domain: &str,
+        list: AsciiDenyList,
+        hyphens: Hyphens,
+        length: DnsLength,
+    ) -> Result<String, ErrorKind> {
+        let ascii = Uts46::new()
+            .to_ascii(domain.as_bytes(), list, hyphens, length)
+            .map_err(|_| ErrorKind::DomainToAscii)?;
+        if domain.contains(is_assigned_later) || decoded(&ascii).0.contains(is_assigned_later) {
+            return Err(ErrorKind::DomainToAscii);
+        }
+        Ok(ascii.into_owned())
+    }
+
+    /// ToUnicode, and whether there was no error.
+    fn decoded(domain: &str) -> (Cow<'_, str>, bool) {
+        let (list, hyphens) = (AsciiDenyList::EMPTY, Hyphens::Allow);
+        let (text, result) = Uts46::new().to_unicode(domain.as_bytes(), list, hyphens);
+        (text, result.is_ok())
+    }
+
+    pub(crate) fn to_unicode(domain: &str) -> Cow<'_, str> {
+        let (text, is_valid) = decoded(domain);
+        if is_valid && !text.contains(is_assigned_later) {
+            text
+        } else {
+            Cow::Borrowed(domain)
+        }
+    }
+}
+
+#[cfg(not(feature = "idna"))]
+mod uts46 {
+    use alloc::string::String;
+
+    use super::{is_plain_label, is_punycode};
+    use crate::error::ErrorKind;
+
+    pub(super) fn to_ascii_strict(domain: &str) -> Result<String, ErrorKind> {
+        let is_valid = domain
+            .split('.')
+            .all(|label| is_punycode(label) || is_plain_label(label));
+        match (domain.is_ascii(), is_valid) {
+            (false, _) => Err(ErrorKind::IdnaUnavailable),
+            (true, false) => Err(ErrorKind::DomainToAscii),
+            (true, true) => Ok(domain.to_ascii_lowercase()),
+        }
+    }
+
+    pub(super) fn to_ascii(domain: &str) -> Result<String, ErrorKind> {
+        // Bytes that are not UTF-8 were replaced by this one, which no domain may contain.
+        if domain.contains('\u{FFFD}') {
+            return Err(ErrorKind::DomainToAscii);
+        }
+        Err(ErrorKind::IdnaUnavailable)
+    }
+}

@@ -1,0 +1,51 @@
+//! The *domain parser*.
+
+use alloc::string::String;
+
+use super::diagnostics::Diagnostics;
+use crate::code_point::is_forbidden_domain;
+use crate::error::{ErrorKind, Failure};
+use crate::idna;
+use crate::report::Report;
+
+/// The `beStrict` of the *domain parser*.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Strictness {
+    /// Only domains that the DNS can hold.
+    #[allow(
+        dead_code,
+        reason = "the standard's, and used by its validity checks only"
+    )]
+    Strict,
+    /// What browsers accept.
+    Relaxed,
+}
+
+/// The *domain parser*.
+pub(super) fn parse<R: Report>(
+    domain: &str,
+    strictness: Strictness,
+    diagnostics: &mut Diagnostics<'_, '_, R>,
+) -> Result<String, Failure> {
+    if R::LISTENS || strictness == Strictness::Strict {
+        let strict = idna::to_ascii_strict(domain);
+        if strict.is_err() {
+            diagnostics.error(ErrorKind::DomainToAscii, 0);
+        }
+        if strictness == Strictness::Strict {
+            return strict.map_err(|kind| diagnostics.silent_failure(kind, 0));
+        }
+    }
+    let result = if domain.is_ascii() {
+        domain.to_ascii_lowercase()
+    } else {
+        idna::to_ascii(domain).map_err(|kind| diagnostics.silent_failure(kind, 0))?
+    };
+    if result.is_empty() {
+        return Err(diagnostics.silent_failure(ErrorKind::DomainToAscii, 0));
+    }
+    if let Some(at) = result.bytes().position(is_forbidden_domain) {
+        return Err(diagnostics.silent_failure(ErrorKind::DomainToAscii, at));
+    }
+    Ok(result)
+}

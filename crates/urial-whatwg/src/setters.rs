@@ -1,0 +1,430 @@
+//! The setters of the URL class.
+//!
+//! Each setter edits the text in place where that is certain to be what the standard says, and leaves
+//! everything else to the [machine](crate::machine). Tests compare the two.
+
+use alloc::borrow::Cow;
+use alloc::string::ToString;
+use core::ops::Range;
+
+use crate::attribute::Attribute;
+use crate::code_point::is_tab_or_newline;
+use crate::encode_set::PercentEncodeSet;
+use crate::error::{ErrorKind, Failure};
+use crate::fast;
+use crate::host::HostKind;
+use crate::machine::{self, Stop};
+use crate::path_kind::PathKind;
+use crate::percent::encode;
+use crate::scheme::SpecialScheme;
+use crate::search_params::SearchParams;
+use crate::set_error::SetError;
+use crate::url::Url;
+
+/// Setters. Each leaves the URL as it was if it returns an error.
+impl Url<'_> {
+    /// Sets an attribute as the URL class of JavaScript does, but for errors: there, all but those of
+    /// `href` are ignored.
+    ///
+    /// The standard keeps the host of `host = "a:99999"`, whose port is wrong: so does this method,
+    /// and returns `Ok`, since the URL has changed.
+    ///
+    /// # Errors
+    ///
+    /// If the URL cannot have the value. It is then what it was before.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use urial_whatwg::{Attribute, UrlBuf};
+    ///
+    /// let mut url = UrlBuf::parse("https://example.com/")?;
+    /// url.set(Attribute::Search, "?a b")?;
+    /// url.set(Attribute::Port, "8080")?;
+    /// assert_eq!(url, "https://example.com:8080/?a%20b");
+    /// assert!(url.set(Attribute::Protocol, "data").is_err());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn set(&mut self, attribute: Attribute, value: &str) -> Result<(), SetError> {
+        match attribute {
+            Attribute::Href => self.set_href(value),
+            Attribute::Search => {
+                let query = value.strip_prefix('?').unwrap_or(value);
+                self.set_query(Some(query).filter(|_| !value.is_empty()))
+            }
+            Attribute::Hash => {
+                let fragment = value.strip_prefix('#').unwrap_or(value);
+                self.set_fragment(Some(fragment).filter(|_| !value.is_empty()))
+            }
+            Attribute::Port => match self.set_port_text(value) {
+                Some(result) => result,
+                None => self.set_by_machine(attribute, value),
+            },
+            Attribute::Pathname => self.set_path(value),
+            Attribute::Hostname => self.set_hostname(value),
+            Attribute::Username => self.set_username(value),
+            Attribute::Password => self.set_password(value),
+            Attribute::Origin | Attribute::Protocol | Attribute::Host => {
+                self.set_by_machine(attribute, value)
+            }
+        }
+    }
+
+    /// Parses a URL and takes its place (`href`).
+    ///
+    /// # Errors
+    ///
+    /// If the value is not an absolute URL.
+    pub fn set_href(&mut self, value: &str) -> Result<(), SetError> {
+        let refused = |failure| SetError::new(Attribute::Href, Some(failure));
+        let url = Url::parse(value).map_err(refused)?.into_owned();
+        let layout = url.layout;
+        *self = Self {
+            text: Cow::Owned(url.into_string()),
+            layout,
+        };
+        Ok(())
+    }
+
+    /// Sets the scheme (`protocol`). What follows a colon is ignored.
+    ///
+    /// # Errors
+    ///
+    /// If it is not a scheme, if it is special and the URL's is not or the other way round, and between
+    /// `file` and others if the URL has credentials, a port or an empty host.
+    #[doc(alias = "protocol")]
+    pub fn set_scheme(&mut self, value: &str) -> Result<(), SetError> {
+        self.set_by_machine(Attribute::Protocol, value)
+    }
+
+    /// Sets the username, which is percent-encoded. The empty one removes it.
+    ///
+    /// # Errors
+    ///
+    /// If the URL has no host, or is a `file` URL.
+    pub fn set_username(&mut self, value: &str) -> Result<(), SetError> {
+        self.check_may_have_credentials(Attribute::Username)?;
+        let username = encode(value, PercentEncodeSet::USERINFO);
+        self.check_room(&username, Attribute::Username)?;
+        let range = self.layout.username();
+        let has_password = !self.layout.password().is_empty();
+        let end = self.layout.host_start as usize;
+        match (
+            username.is_empty() && !has_password,
+            self.includes_credentials(),
+        ) {
+            // Without a username and a password there is no `@`.
+            (true, _) => self.write(range.start..end, "", Attribute::Username)?,
+            (false, true) => self.write(range.clone(), &username, Attribute::Username)?,
+            (false, false) => {
+                self.write(range.clone(), "@", Attribute::Username)?;
+                self.write(range.start..range.start, &username, Attribute::Username)?;
+            }
+        }
+        self.layout.username_end = (range.start + username.len()) as u32;
+        Ok(())
+    }
+
+    /// Sets the password, which is percent-encoded. The empty one removes it.
+    ///
+    /// # Errors
+    ///
+    /// If the URL has no host, or is a `file` URL.
+    pub fn set_password(&mut self, value: &str) -> Result<(), SetError> {
+        self.check_may_have_credentials(Attribute::Password)?;
+        let password = encode(value, PercentEncodeSet::USERINFO);
+        let has_username = !self.layout.username().is_empty();
+        let start = self.layout.username_end as usize;
+        let range = start..self.layout.host_start as usize;
+        if password.is_empty() {
+            let rest = if has_username { "@" } else { "" };
+            return self.write(range, rest, Attribute::Password);
+        }
+        self.check_room(&password, Attribute::Password)?;
+        self.write(range, ":@", Attribute::Password)?;
+        self.write(start + 1..start + 1, &password, Attribute::Password)
+    }
+
+    /// Sets the host, and the port if the value has one (`host`).
+    ///
+    /// # Errors
+    ///
+    /// If the value is not a host, or the URL has an opaque path.
+    pub fn set_host(&mut self, value: &str) -> Result<(), SetError> {
+        self.set_by_machine(Attribute::Host, value)
+    }
+
+    /// Sets the host without the port (`hostname`).
+    ///
+    /// # Errors
+    ///
+    /// If the value is not a host, or the URL has an opaque path.
+    pub fn set_hostname(&mut self, value: &str) -> Result<(), SetError> {
+        let plain = self.layout.host.is_some_and(|kind| kind != HostKind::Empty);
+        match self.special_scheme().filter(|_| plain) {
+            Some(special) if fast::is_plain_domain(value, special) => {
+                self.write(self.layout.host(), value, Attribute::Hostname)?;
+                self.layout.host = Some(HostKind::Domain);
+                Ok(())
+            }
+            _ => self.set_by_machine(Attribute::Hostname, value),
+        }
+    }
+
+    /// Sets the port. `None`, or the default port of the scheme, removes it.
+    ///
+    /// # Errors
+    ///
+    /// If the URL has no host, or is a `file` URL.
+    ///
+    /// ```
+    /// use urial_whatwg::UrlBuf;
+    /// let mut url = UrlBuf::parse("http://example.com/")?;
+    /// url.set_port(8080)?;
+    /// assert_eq!(url, "http://example.com:8080/");
+    /// url.set_port(None)?;
+    /// assert_eq!(url, "http://example.com/");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn set_port(&mut self, port: impl Into<Option<u16>>) -> Result<(), SetError> {
+        self.check_may_have_credentials(Attribute::Port)?;
+        self.write_port(port.into())
+    }
+
+    /// Sets the path (`pathname`). Dot segments are removed, and `?` and `#` are encoded.
+    ///
+    /// # Errors
+    ///
+    /// If the URL has an opaque path.
+    pub fn set_path(&mut self, value: &str) -> Result<(), SetError> {
+        let special = self.special_scheme();
+        let is_plain = self.layout.host.is_some()
+            && special != Some(SpecialScheme::File)
+            && self.layout.path_kind == PathKind::List
+            && fast::is_plain_path(value);
+        if is_plain {
+            return self.write(self.layout.path(), value, Attribute::Pathname);
+        }
+        self.set_by_machine(Attribute::Pathname, value)
+    }
+
+    /// Sets the query, which is percent-encoded; `None` removes it. A question mark at its start is
+    /// part of it, other than for [`Attribute::Search`].
+    ///
+    /// # Errors
+    ///
+    /// If the URL would be too long.
+    pub fn set_query(&mut self, value: Option<&str>) -> Result<(), SetError> {
+        let set = match self.special_scheme() {
+            Some(_) => PercentEncodeSet::SPECIAL_QUERY,
+            None => PercentEncodeSet::QUERY,
+        };
+        let value = value.map(without_newlines);
+        let query = value.as_ref().map(|value| encode(value, set));
+        self.write_query(query.as_deref())
+    }
+
+    /// Sets the fragment, which is percent-encoded; `None` removes it. A number sign at its start is
+    /// part of it, other than for [`Attribute::Hash`].
+    ///
+    /// # Errors
+    ///
+    /// If the URL would be too long.
+    pub fn set_fragment(&mut self, value: Option<&str>) -> Result<(), SetError> {
+        let value = value.map(without_newlines);
+        let fragment = value
+            .as_ref()
+            .map(|value| encode(value, PercentEncodeSet::FRAGMENT));
+        let range = self.layout.query_end as usize..self.text.len();
+        self.write_delimited(range, '#', fragment.as_deref(), Attribute::Hash)
+    }
+
+    /// Sets the query to a list of names and values; an empty one removes it (*update*).
+    ///
+    /// # Errors
+    ///
+    /// If the URL would be too long.
+    pub fn set_search_params(&mut self, params: &SearchParams) -> Result<(), SetError> {
+        let query = params.to_string();
+        self.write_query(Some(query.as_str()).filter(|query| !query.is_empty()))
+    }
+
+    /// Edits the names and values of the query.
+    ///
+    /// # Errors
+    ///
+    /// If the URL would be too long.
+    ///
+    /// ```
+    /// use urial_whatwg::UrlBuf;
+    /// let mut url = UrlBuf::parse("https://example.com/?utm_source=x&q=1")?;
+    /// url.edit_search_params(|params| params.delete("utm_source"))?;
+    /// assert_eq!(url, "https://example.com/?q=1");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[doc(alias = "searchParams")]
+    pub fn edit_search_params(
+        &mut self,
+        edit: impl FnOnce(&mut SearchParams),
+    ) -> Result<(), SetError> {
+        let mut params = self.search_params();
+        edit(&mut params);
+        self.set_search_params(&params)
+    }
+}
+
+/// What the setters have in common.
+impl Url<'_> {
+    /// The steps of the standard, on a URL record.
+    pub(crate) fn set_by_machine(
+        &mut self,
+        attribute: Attribute,
+        value: &str,
+    ) -> Result<(), SetError> {
+        let before = self.to_record();
+        let mut record = before.clone();
+        let failure = match machine::set(&mut record, attribute, value) {
+            Err(Stop::Failure(failure)) if record == before => Some(failure),
+            Err(Stop::Refusal) if record == before => None,
+            // What was set before a failure stays set.
+            Ok(()) | Err(_) => match self.adopt(&record) {
+                Ok(()) => return Ok(()),
+                Err(failure) => Some(failure),
+            },
+        };
+        Err(SetError::new(attribute, failure))
+    }
+
+    /// Refuses what *cannot have a username/password/port*.
+    fn check_may_have_credentials(&self, attribute: Attribute) -> Result<(), SetError> {
+        let has_host = self.layout.host.is_some_and(|kind| kind != HostKind::Empty);
+        if has_host && self.scheme() != "file" {
+            Ok(())
+        } else {
+            Err(SetError::new(attribute, None))
+        }
+    }
+
+    /// The `port` setter, of a value that is a port and nothing else. `None` if it is not.
+    fn set_port_text(&mut self, value: &str) -> Option<Result<(), SetError>> {
+        self.check_may_have_credentials(Attribute::Port).ok()?;
+        if value.is_empty() {
+            return Some(self.write_port(None));
+        }
+        let is_digits = value.bytes().all(|byte| byte.is_ascii_digit());
+        let port = fast::canonical_port(value.as_bytes()).filter(|_| is_digits)?;
+        Some(self.write_port(Some(port)))
+    }
+
+    fn write_port(&mut self, port: Option<u16>) -> Result<(), SetError> {
+        let default = self.special_scheme().and_then(SpecialScheme::default_port);
+        let range = self.layout.host_end as usize..self.layout.path_start as usize;
+        let mut digits = [0; 6];
+        let text = port
+            .filter(|port| Some(*port) != default)
+            .map(|port| port_text(port, &mut digits));
+        self.write(range, text.unwrap_or_default(), Attribute::Port)
+    }
+
+    fn write_query(&mut self, query: Option<&str>) -> Result<(), SetError> {
+        let range = self.layout.path_end as usize..self.layout.query_end as usize;
+        self.write_delimited(range, '?', query, Attribute::Search)
+    }
+
+    fn write_delimited(
+        &mut self,
+        range: Range<usize>,
+        delimiter: char,
+        value: Option<&str>,
+        attribute: Attribute,
+    ) -> Result<(), SetError> {
+        let Some(value) = value else {
+            return self.write(range, "", attribute);
+        };
+        self.check_room(value, attribute)?;
+        if range.is_empty() {
+            self.write(range.clone(), delimiter.encode_utf8(&mut [0; 4]), attribute)?;
+            return self.write(range.start + 1..range.start + 1, value, attribute);
+        }
+        self.write(range.start + 1..range.end, value, attribute)
+    }
+
+    /// Refuses a value that the text may have no room for, before a first of two writes.
+    fn check_room(&self, value: &str, attribute: Attribute) -> Result<(), SetError> {
+        if self.text.len() + value.len() + 2 > crate::MAX_LEN {
+            let failure = Failure::new(ErrorKind::TooLong, crate::MAX_LEN);
+            return Err(SetError::new(attribute, Some(failure)));
+        }
+        Ok(())
+    }
+
+    /// Replaces a part of the text, and moves the positions after it. The range ends where a component
+    /// that follows it starts.
+    fn write(
+        &mut self,
+        range: Range<usize>,
+        value: &str,
+        attribute: Attribute,
+    ) -> Result<(), SetError> {
+        if self.text.len() - range.len() + value.len() > crate::MAX_LEN {
+            let failure = Failure::new(ErrorKind::TooLong, crate::MAX_LEN);
+            return Err(SetError::new(attribute, Some(failure)));
+        }
+        let by = (value.len() as u32).wrapping_sub(range.len() as u32);
+        let layout = &mut self.layout;
+        let moved = match attribute {
+            Attribute::Username | Attribute::Password => 5,
+            Attribute::Host | Attribute::Hostname => 4,
+            Attribute::Port => 3,
+            Attribute::Pathname => 2,
+            Attribute::Search => 1,
+            Attribute::Hash | Attribute::Href | Attribute::Origin | Attribute::Protocol => 0,
+        };
+        let positions = [
+            &mut layout.query_end,
+            &mut layout.path_end,
+            &mut layout.path_start,
+            &mut layout.host_end,
+            &mut layout.host_start,
+        ];
+        for position in positions.into_iter().take(moved) {
+            *position = position.wrapping_add(by);
+        }
+        // Faster than `replace_range`, which is made for iterators.
+        let text = self.text.to_mut();
+        if range.end == text.len() {
+            text.truncate(range.start);
+            text.push_str(value);
+        } else {
+            text.drain(range.clone());
+            text.insert_str(range.start, value);
+        }
+        Ok(())
+    }
+}
+
+/// A value without tabs and newlines, which the parser removes.
+fn without_newlines(value: &str) -> Cow<'_, str> {
+    if value.bytes().any(is_tab_or_newline) {
+        Cow::Owned(value.replace(['\t', '\n', '\r'], ""))
+    } else {
+        Cow::Borrowed(value)
+    }
+}
+
+/// A colon and the digits of a port.
+fn port_text(port: u16, digits: &mut [u8; 6]) -> &str {
+    let mut at = digits.len();
+    let mut rest = port;
+    loop {
+        at -= 1;
+        digits[at] = b'0' + (rest % 10) as u8;
+        rest /= 10;
+        if rest == 0 {
+            break;
+        }
+    }
+    at -= 1;
+    digits[at] = b':';
+    str::from_utf8(&digits[at..]).unwrap_or_default()
+}

@@ -1,0 +1,205 @@
+//! The fast path equals the machine: in parsing, joining and setting, on real URLs, on mutated ones,
+//! and on all short strings.
+
+use alloc::string::String;
+use alloc::vec::Vec;
+use std::eprintln;
+use std::path::Path;
+
+use super::random::{BASES, Random, SEEDS};
+use crate::report::Silent;
+use crate::{Attribute, Url, UrlBuf, machine};
+
+/// Checks that parsing gives what the machine gives, positions included. Returns whether the fast path
+/// was taken.
+#[track_caller]
+fn check(input: &str, base: Option<&Url<'_>>) -> bool {
+    let by_machine = machine::parse(input, base.map(Url::as_base), Silent)
+        .and_then(|record| machine::serialize(&record));
+    let found = match base {
+        None => Url::parse(input),
+        Some(base) => Url::parse_with_base(input, base),
+    };
+    let parts = found
+        .as_ref()
+        .map(|url| (url.text.as_ref(), &url.layout))
+        .map_err(|failure| *failure);
+    let want = by_machine
+        .as_ref()
+        .map(|(text, layout)| (text.as_str(), layout));
+    assert_eq!(
+        parts,
+        want.map_err(|failure| *failure),
+        "{input:?} with {base:?}"
+    );
+    if let Ok(url) = &found
+        && base.is_none()
+    {
+        assert_eq!(url.is_borrowed(), url.as_str() == input);
+        let again = Url::parse(url.as_str()).expect("a serialization is a URL");
+        assert!(
+            again.is_borrowed() && again.layout == url.layout,
+            "not idempotent: {input:?}"
+        );
+    }
+    matches!(crate::fast::parse(input), Some(crate::fast::Parsed::Own(_)))
+}
+
+fn bases() -> Vec<Url<'static>> {
+    BASES
+        .iter()
+        .map(|base| Url::parse(base).expect("a base"))
+        .collect()
+}
+
+fn set(name: &str) -> Option<String> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared/urls");
+    let bytes = std::fs::read(folder.join(name)).ok()?;
+    Some(String::from_utf8_lossy(&bytes).into_owned())
+}
+
+#[test]
+fn url_sets() {
+    let bases = bases();
+    for name in ["crawl", "hrefs", "pctlong", "kasztp", "node_files", "short"] {
+        let Some(text) = set(&alloc::format!("{name}.txt")) else {
+            eprintln!("skipped: there is no {name}");
+            continue;
+        };
+        let (mut lines, mut fast) = (0_u32, 0_u32);
+        for (i, line) in text.lines().enumerate() {
+            lines += 1;
+            fast += u32::from(check(line, None));
+            check(line, Some(&bases[i % bases.len()]));
+        }
+        eprintln!(
+            "{name}: {:.1} percent by the fast path",
+            f64::from(fast) / f64::from(lines) * 100.0
+        );
+    }
+}
+
+#[test]
+fn mutated_urls() {
+    let bases = bases();
+    let mut random = Random(1);
+    for _ in 0..300_000 {
+        let seed = *random.pick(SEEDS);
+        let input = random.mutate(seed);
+        check(&input, None);
+        check(&input, Some(random.pick(&bases)));
+    }
+}
+
+#[test]
+fn short_strings() {
+    let classes = b"ah0:/\\?#@[].%2eE|' C";
+    let prefixes = [
+        "",
+        "a:",
+        "http://",
+        "file://",
+        "a://",
+        "http://h/",
+        "file:///",
+        "a:/",
+    ];
+    let bases = bases();
+    let mut buffer = String::new();
+    for len in 0..=3_u32 {
+        for number in 0..classes.len().pow(len) {
+            for prefix in prefixes {
+                buffer.clear();
+                buffer.push_str(prefix);
+                let mut rest = number;
+                for _ in 0..len {
+                    buffer.push(char::from(classes[rest % classes.len()]));
+                    rest /= classes.len();
+                }
+                check(&buffer, None);
+                for base in &bases {
+                    check(&buffer, Some(base));
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn setters() {
+    const ATTRIBUTES: [Attribute; 9] = [
+        Attribute::Protocol,
+        Attribute::Username,
+        Attribute::Password,
+        Attribute::Host,
+        Attribute::Hostname,
+        Attribute::Port,
+        Attribute::Pathname,
+        Attribute::Search,
+        Attribute::Hash,
+    ];
+    const VALUES: &[&str] = &[
+        "https",
+        "ws:",
+        "file",
+        "user",
+        "",
+        "example.org",
+        "example.org:81",
+        "1.2.3.4",
+        "[::1]",
+        "8080",
+        "80",
+        "0",
+        "65536",
+        "8x",
+        "/a/b",
+        "a/../b",
+        "/",
+        "?",
+        "?a=b",
+        "a b",
+        "#",
+        "#x",
+        "//x",
+        "C|/x",
+        "/a'b?c#d",
+        "x\ty",
+        "localhost",
+        "a.b.0x1",
+        "00080",
+    ];
+    let mut random = Random(2);
+    let urls: Vec<UrlBuf> = SEEDS
+        .iter()
+        .chain(BASES)
+        .filter_map(|url| url.parse().ok())
+        .collect();
+    for _ in 0..200_000 {
+        let before = random.pick(&urls).clone();
+        let attribute = *random.pick(&ATTRIBUTES);
+        let value = *random.pick(VALUES);
+        let value = if random.below(2) == 0 {
+            value.into()
+        } else {
+            random.mutate(value)
+        };
+        let (mut fast, mut slow) = (before.clone(), before.clone());
+        let results = (
+            fast.set(attribute, &value),
+            slow.set_by_machine(attribute, &value),
+        );
+        assert_eq!(results.0, results.1, "{attribute} of {before} to {value:?}");
+        assert_eq!(fast, slow, "{attribute} of {before} to {value:?}");
+        assert_eq!(
+            fast.layout, slow.layout,
+            "{attribute} of {before} to {value:?}"
+        );
+        assert!(results.0.is_ok() || fast == before);
+        let again = Url::parse(fast.as_str()).expect("a serialization is a URL");
+        assert!(
+            again.is_borrowed() && again.layout == fast.layout,
+            "{before} {attribute} {value:?}"
+        );
+    }
+}
