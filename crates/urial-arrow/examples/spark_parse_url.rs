@@ -1,5 +1,5 @@
-//! The Rust side of `scripts/spark-parse-url`: writes the texts that Spark is asked about, and compares
-//! its answers with the kernels'.
+//! The Rust part of `scripts/spark-parse-url`: writes the texts for Spark, and compares the results of
+//! Spark with those of the kernels.
 
 #[path = "../tests/common/mod.rs"]
 mod common;
@@ -29,7 +29,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     }
 }
 
-/// The project's own texts: those of the tests, and every one in the corpus.
+/// Returns the project's own texts: those of the tests and of the corpus.
 fn own() -> Vec<String> {
     let mut texts: Vec<String> = common::OWN.iter().map(|&text| text.to_owned()).collect();
     let corpus = concat!(env!("CARGO_MANIFEST_DIR"), "/../../corpus");
@@ -45,14 +45,15 @@ fn own() -> Vec<String> {
     texts
 }
 
-/// Octets that are UTF-8 and those that are not, in all threes and many fours of those that begin, go
-/// on with or end a character: what becomes of them says how Java replaces what is not text.
+/// Returns sequences of three and four octets at the boundaries of valid UTF-8, which show how Java
+/// replaces invalid sequences.
 fn octets() -> Vec<String> {
     const OCTETS: [u8; 18] = [
         0x00, 0x41, 0x7F, 0x80, 0x8F, 0x90, 0x9F, 0xA0, 0xBF, 0xC1, 0xC2, 0xDF, 0xE0, 0xED, 0xEF,
         0xF0, 0xF4, 0xF5,
     ];
-    let write = |octets: &[u8]| urial::encode(octets, urial::Part::Anywhere).to_string();
+    let write =
+        |octets: &[u8]| urial::encoded::encode(octets, urial::encoded::Part::Anywhere).to_string();
     let mut texts = Vec::new();
     for a in OCTETS {
         for b in OCTETS {

@@ -1,22 +1,24 @@
-//! Percent-encoding and decoding.
+//! Percent-encoding and percent-decoding.
 
 use arrow_array::{Array, ArrayRef};
-use urial::{Encoded, Part};
+use urial::{Encoded, encoded::Part};
 
 use crate::error::KernelError;
 use crate::fault::{Fault, text};
-use crate::kernel;
 use crate::options::BadRows;
-use crate::writes::{Writes, Written};
+use crate::rewrites::{Rewrites, Rewritten};
+use crate::run::run;
 
-/// The text that each row's encoded text stands for (RFC 3986 section 2.1).
+/// Percent-decodes each row (RFC 3986 section 2.1).
 ///
-/// A row is text of a component, not a whole URI: take a URI apart first, and decode after. Bad are
-/// rows that no component can hold, such as `100%`, and those whose octets are not UTF-8.
+/// A row is the text of a component, not a whole URI: split a URI into components before decoding
+/// them. A row is invalid if no component can contain it, such as `100%`, or if the decoded octets
+/// are not UTF-8.
 ///
 /// # Errors
 ///
-/// If the column is not text; with [`BadRows::Fail`], the first bad row.
+/// Returns an error if the column is not text, and for the first invalid row with
+/// [`BadRows::Fail`].
 ///
 /// # Examples
 ///
@@ -32,36 +34,37 @@ use crate::writes::{Writes, Written};
 /// ```
 pub fn decode(column: &dyn Array, bad_rows: BadRows) -> Result<ArrayRef, KernelError> {
     let mut octets = Vec::new();
-    let mut writes = Writes::new(bad_rows, |_, bytes, draft| {
+    let mut rewrites = Rewrites::new(bad_rows, |_, bytes, draft| {
         let encoded = Encoded::parse(text(bytes)?)?;
         if !encoded.has_encoded() {
-            return Ok(Written::Same(encoded.as_str()));
+            return Ok(Rewritten::Unchanged(encoded.as_str()));
         }
         octets.clear();
         octets.extend(encoded.bytes());
         match str::from_utf8(&octets) {
             Ok(decoded) => draft.push_str(decoded),
-            // Nobody asks where; to say so, the library would decode it once more.
-            Err(_) if bad_rows == BadRows::Null => return Ok(Written::Nothing),
+            // The position of the error is not needed; finding it would decode the text again.
+            Err(_) if bad_rows == BadRows::Null => return Ok(Rewritten::Null),
             Err(_) => draft.push_str(&encoded.decode_text().map_err(Fault::Octets)?),
         }
-        Ok(Written::Draft)
+        Ok(Rewritten::Draft)
     });
-    kernel::run(column, &mut writes)
+    run(column, &mut rewrites)
 }
 
-/// Each row as data in a part of a URI: what may not stand there for itself is percent-encoded
-/// (RFC 3986 section 2.4).
+/// Percent-encodes each row as data for a part of a URI (RFC 3986 section 2.4).
+///
+/// Characters that the part allows and that delimit nothing in it stay as they are.
 ///
 /// # Errors
 ///
-/// If the column is not text.
+/// Returns an error if the column is not text.
 ///
 /// # Examples
 ///
 /// ```
 /// use arrow_array::{StringArray, cast::AsArray};
-/// use urial::Part;
+/// use urial::encoded::Part;
 /// use urial_arrow::encode;
 ///
 /// let column = StringArray::from(vec!["a/b", "fish & chips"]);
@@ -71,17 +74,17 @@ pub fn decode(column: &dyn Array, bad_rows: BadRows) -> Result<ArrayRef, KernelE
 /// # Ok::<(), urial_arrow::KernelError>(())
 /// ```
 pub fn encode(column: &dyn Array, part: Part) -> Result<ArrayRef, KernelError> {
-    let mut writes = Writes::new(BadRows::Null, |_, bytes, draft| {
-        let encode = urial::encode(bytes, part);
+    let mut rewrites = Rewrites::new(BadRows::Null, |_, bytes, draft| {
+        let encode = urial::encoded::encode(bytes, part);
         if encode.is_literal() {
-            return Ok(Written::Same(text(bytes)?));
+            return Ok(Rewritten::Unchanged(text(bytes)?));
         }
-        // Encoded, any octets are text; but a row that is none is bad.
+        // Any octets could be encoded, but a row that is not UTF-8 is invalid.
         if !bytes.is_ascii() {
             text(bytes)?;
         }
         draft.extend(encode.pieces());
-        Ok(Written::Draft)
+        Ok(Rewritten::Draft)
     });
-    kernel::run(column, &mut writes)
+    run(column, &mut rewrites)
 }

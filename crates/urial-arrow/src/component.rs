@@ -1,18 +1,19 @@
-//! The components, a column for each.
+//! One component of each row.
 
 use arrow_array::{Array, ArrayRef};
+use urial::standard::Any;
 use urial::{Component, Reference};
 
-use crate::blocks::Read;
 use crate::error::KernelError;
 use crate::fault::Fault;
-use crate::kernel;
-use crate::options::{ReadOptions, Reader, Usual};
+use crate::options::{DefaultSyntax, ReadOptions, Reader};
+use crate::row_reader::ReadRow;
+use crate::run::run;
 use crate::slices::Slices;
 
-/// The text of a component, or nothing where it is absent.
+/// Returns the text of a component, or `None` if it is absent.
 #[inline]
-pub(crate) fn text_of<'t>(reference: &Reference<'t>, component: Component) -> Option<&'t str> {
+pub(crate) fn text_of<'t>(reference: &Reference<'t, Any>, component: Component) -> Option<&'t str> {
     let (text, layout) = (reference.as_str(), reference.layout());
     let range = match component {
         Component::Scheme => layout.scheme(),
@@ -28,14 +29,15 @@ pub(crate) fn text_of<'t>(reference: &Reference<'t>, component: Component) -> Op
     text.get(range?)
 }
 
-/// One component of each row, as written (RFC 3986 section 3).
+/// Returns one component of each row, as written (RFC 3986 section 3).
 ///
-/// Null where the component is absent; empty where it is there and empty. Of a `Utf8View` column,
-/// the result shares its buffers. [`Component::Reference`] is the whole text.
+/// An absent component is null, an empty one is empty. The result for a `Utf8View` column shares its
+/// buffers. [`Component::Reference`] is the whole text.
 ///
 /// # Errors
 ///
-/// If the column is not text; with [`BadRows::Fail`](crate::BadRows::Fail), the first bad row.
+/// Returns an error if the column is not text, and for the first invalid row with
+/// [`BadRows::Fail`](crate::BadRows::Fail).
 ///
 /// # Examples
 ///
@@ -54,56 +56,56 @@ pub fn component(
     component: Component,
     options: ReadOptions,
 ) -> Result<ArrayRef, KernelError> {
-    // A loop for each: the component is then known where the loop is compiled.
+    // One loop per component, so that the component is a constant in it.
     match component {
-        Component::Scheme => each(column, options, |r| text_of(r, Component::Scheme)),
-        Component::Authority => each(column, options, |r| text_of(r, Component::Authority)),
-        Component::Userinfo => each(column, options, |r| text_of(r, Component::Userinfo)),
-        Component::Host => each(column, options, |r| text_of(r, Component::Host)),
-        Component::Port => each(column, options, |r| text_of(r, Component::Port)),
-        Component::Path => each(column, options, |r| text_of(r, Component::Path)),
-        Component::Query => each(column, options, |r| text_of(r, Component::Query)),
-        Component::Fragment => each(column, options, |r| text_of(r, Component::Fragment)),
-        _ => each(column, options, |r| Some(r.as_str())),
+        Component::Scheme => slice_each(column, options, |r| text_of(r, Component::Scheme)),
+        Component::Authority => slice_each(column, options, |r| text_of(r, Component::Authority)),
+        Component::Userinfo => slice_each(column, options, |r| text_of(r, Component::Userinfo)),
+        Component::Host => slice_each(column, options, |r| text_of(r, Component::Host)),
+        Component::Port => slice_each(column, options, |r| text_of(r, Component::Port)),
+        Component::Path => slice_each(column, options, |r| text_of(r, Component::Path)),
+        Component::Query => slice_each(column, options, |r| text_of(r, Component::Query)),
+        Component::Fragment => slice_each(column, options, |r| text_of(r, Component::Fragment)),
+        _ => slice_each(column, options, |r| Some(r.as_str())),
     }
 }
 
-/// A piece of each row, read as the options say.
-pub(crate) fn each(
+/// Returns a slice of each row, chosen from the parsed reference.
+pub(crate) fn slice_each(
     column: &dyn Array,
     options: ReadOptions,
-    piece: impl for<'t> Fn(&Reference<'t>) -> Option<&'t str>,
+    slice: impl for<'t> Fn(&Reference<'t, Any>) -> Option<&'t str>,
 ) -> Result<ArrayRef, KernelError> {
     let bad_rows = options.bad_rows();
-    // A loop for each way to read, as where two of them meet a result has to be carried through memory.
-    if options.are_usual() {
-        let pieces = Pieces(Usual, piece);
-        return kernel::run(column, &mut Slices::new(bad_rows, pieces));
+    // One loop per parser: where two of them meet, the result passes through memory.
+    if options.is_default_syntax() {
+        let slices = SliceOf(DefaultSyntax, slice);
+        return run(column, &mut Slices::new(bad_rows, slices));
     }
-    kernel::run(column, &mut Slices::new(bad_rows, Pieces(options, piece)))
+    run(column, &mut Slices::new(bad_rows, SliceOf(options, slice)))
 }
 
-/// A piece of a reference, and how it is read.
-struct Pieces<R, F>(R, F);
+/// Parses a row and takes a slice of it.
+struct SliceOf<R, F>(R, F);
 
-impl<'t, R, F> Read<'t, &'t str> for Pieces<R, F>
+impl<'t, R, F> ReadRow<'t, &'t str> for SliceOf<R, F>
 where
     R: Reader,
-    F: Fn(&Reference<'t>) -> Option<&'t str>,
+    F: Fn(&Reference<'t, Any>) -> Option<&'t str>,
 {
     #[inline(always)]
     #[allow(clippy::inline_always, reason = "see the trait")]
     fn read(&mut self, _: usize, bytes: &'t [u8]) -> Result<Option<&'t str>, Fault> {
-        let Self(reader, piece) = self;
-        Ok(piece(&reader.read(bytes)?))
+        let Self(reader, slice) = self;
+        Ok(slice(&reader.read(bytes)?))
     }
 }
 
-/// The scheme of each row, as written (RFC 3986 section 3.1).
+/// Returns the scheme of each row, as written (RFC 3986 section 3.1).
 ///
 /// # Errors
 ///
-/// As [`component`].
+/// Returns the errors of [`component`].
 ///
 /// # Examples
 ///
@@ -118,11 +120,11 @@ pub fn scheme(column: &dyn Array, options: ReadOptions) -> Result<ArrayRef, Kern
     component(column, Component::Scheme, options)
 }
 
-/// The authority of each row (RFC 3986 section 3.2).
+/// Returns the authority of each row (RFC 3986 section 3.2).
 ///
 /// # Errors
 ///
-/// As [`component`].
+/// Returns the errors of [`component`].
 ///
 /// # Examples
 ///
@@ -137,11 +139,11 @@ pub fn authority(column: &dyn Array, options: ReadOptions) -> Result<ArrayRef, K
     component(column, Component::Authority, options)
 }
 
-/// The userinfo of each row, which may hold a password (RFC 3986 section 3.2.1).
+/// Returns the userinfo of each row, which may contain a password (RFC 3986 section 3.2.1).
 ///
 /// # Errors
 ///
-/// As [`component`].
+/// Returns the errors of [`component`].
 ///
 /// # Examples
 ///
@@ -156,11 +158,11 @@ pub fn userinfo(column: &dyn Array, options: ReadOptions) -> Result<ArrayRef, Ke
     component(column, Component::Userinfo, options)
 }
 
-/// The host of each row, with the brackets of an address (RFC 3986 section 3.2.2).
+/// Returns the host of each row, with the brackets of an IP literal (RFC 3986 section 3.2.2).
 ///
 /// # Errors
 ///
-/// As [`component`].
+/// Returns the errors of [`component`].
 ///
 /// # Examples
 ///
@@ -175,13 +177,13 @@ pub fn host(column: &dyn Array, options: ReadOptions) -> Result<ArrayRef, Kernel
     component(column, Component::Host, options)
 }
 
-/// The port of each row as text, as written (RFC 3986 section 3.2.3).
+/// Returns the port of each row as text (RFC 3986 section 3.2.3).
 ///
-/// [`port_number`](crate::port_number) has it as a number.
+/// [`port_number`](crate::port_number) returns it as a number.
 ///
 /// # Errors
 ///
-/// As [`component`].
+/// Returns the errors of [`component`].
 ///
 /// # Examples
 ///
@@ -196,11 +198,11 @@ pub fn port(column: &dyn Array, options: ReadOptions) -> Result<ArrayRef, Kernel
     component(column, Component::Port, options)
 }
 
-/// The path of each row, which every valid row has (RFC 3986 section 3.3).
+/// Returns the path of each row, which is never absent (RFC 3986 section 3.3).
 ///
 /// # Errors
 ///
-/// As [`component`].
+/// Returns the errors of [`component`].
 ///
 /// # Examples
 ///
@@ -215,11 +217,11 @@ pub fn path(column: &dyn Array, options: ReadOptions) -> Result<ArrayRef, Kernel
     component(column, Component::Path, options)
 }
 
-/// The query of each row, without its question mark (RFC 3986 section 3.4).
+/// Returns the query of each row, without the question mark (RFC 3986 section 3.4).
 ///
 /// # Errors
 ///
-/// As [`component`].
+/// Returns the errors of [`component`].
 ///
 /// # Examples
 ///
@@ -234,11 +236,11 @@ pub fn query(column: &dyn Array, options: ReadOptions) -> Result<ArrayRef, Kerne
     component(column, Component::Query, options)
 }
 
-/// The fragment of each row, without its number sign (RFC 3986 section 3.5).
+/// Returns the fragment of each row, without the number sign (RFC 3986 section 3.5).
 ///
 /// # Errors
 ///
-/// As [`component`].
+/// Returns the errors of [`component`].
 ///
 /// # Examples
 ///

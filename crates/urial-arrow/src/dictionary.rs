@@ -1,4 +1,4 @@
-//! Dictionaries: each value is looked at once, however many rows refer to it.
+//! Dictionaries: each value is processed once, no matter how many rows refer to it.
 
 use std::sync::Arc;
 
@@ -13,20 +13,20 @@ use arrow_schema::{DataType, Field};
 use arrow_select::take::take;
 
 use crate::error::KernelError;
-use crate::kernel::{Kernel, run_plain};
+use crate::kernel::{Kernel, run_array};
 
-/// Runs a kernel over the values that rows refer to, and gives the rows what their values gave.
-pub(crate) fn run(
+/// Runs a kernel over the values that rows refer to, and assigns the results to the rows.
+pub(crate) fn run_dictionary(
     dictionary: &dyn AnyDictionaryArray,
     kernel: &mut impl Kernel,
 ) -> Result<ArrayRef, KernelError> {
-    let live = referred(dictionary);
-    let values = run_plain(dictionary.values(), Some(&live), kernel)
-        .map_err(|error| name_row(error, dictionary))?;
-    spread(dictionary, &values)
+    let used = used_values(dictionary);
+    let values = run_array(dictionary.values(), Some(&used), kernel)
+        .map_err(|error| with_row_of_value(error, dictionary))?;
+    to_rows(dictionary, &values)
 }
 
-/// The dictionary as a plain column: its values, row by row.
+/// Converts a dictionary to a plain column. Returns `None` for any other column.
 pub(crate) fn unpack(column: &dyn Array) -> Result<Option<ArrayRef>, KernelError> {
     match column.as_any_dictionary_opt() {
         Some(dictionary) => Ok(Some(take(dictionary.values(), dictionary.keys(), None)?)),
@@ -34,28 +34,28 @@ pub(crate) fn unpack(column: &dyn Array) -> Result<Option<ArrayRef>, KernelError
     }
 }
 
-/// The value that each row refers to; of a null row, any.
+/// Returns the index of the value of each row, which is arbitrary for a null row.
 fn keys(dictionary: &dyn AnyDictionaryArray) -> Vec<usize> {
-    // Arrow asks for a value to refer to, and a column without any has only null rows.
+    // Arrow panics if there are no values. All rows are null then.
     if dictionary.values().is_empty() {
         return vec![0; dictionary.len()];
     }
     dictionary.normalized_keys()
 }
 
-/// Which values some row refers to. The others need not be read, and may be bad.
-fn referred(dictionary: &dyn AnyDictionaryArray) -> NullBuffer {
-    let mut referred = vec![false; dictionary.values().len()];
+/// Returns which values rows refer to. The others are not processed and may be invalid.
+fn used_values(dictionary: &dyn AnyDictionaryArray) -> NullBuffer {
+    let mut used = vec![false; dictionary.values().len()];
     for (row, key) in keys(dictionary).into_iter().enumerate() {
         if dictionary.keys().is_valid(row) {
-            referred[key] = true;
+            used[key] = true;
         }
     }
-    NullBuffer::new(BooleanBuffer::from(referred))
+    NullBuffer::new(BooleanBuffer::from(used))
 }
 
-/// An error that names a value shall name the first row that has it.
-fn name_row(error: KernelError, dictionary: &dyn AnyDictionaryArray) -> KernelError {
+/// Replaces the index of a value in an error by the first row that refers to it.
+fn with_row_of_value(error: KernelError, dictionary: &dyn AnyDictionaryArray) -> KernelError {
     let KernelError::Row(error) = error else {
         return error;
     };
@@ -65,33 +65,36 @@ fn name_row(error: KernelError, dictionary: &dyn AnyDictionaryArray) -> KernelEr
     KernelError::Row(error.at(row.unwrap_or(error.row())))
 }
 
-/// A result for each row from a result for each value.
+/// Converts a result per value to a result per row.
 ///
-/// Text stays a dictionary, a struct becomes one of such columns, and the rest becomes a plain
-/// column.
-fn spread(dictionary: &dyn AnyDictionaryArray, values: &ArrayRef) -> Result<ArrayRef, KernelError> {
+/// Text stays a dictionary, a struct becomes a struct of such columns, and anything else becomes a
+/// plain column.
+fn to_rows(
+    dictionary: &dyn AnyDictionaryArray,
+    values: &ArrayRef,
+) -> Result<ArrayRef, KernelError> {
     match values.data_type() {
         DataType::Utf8 | DataType::LargeUtf8 | DataType::Utf8View => {
             Ok(with_null_keys(&dictionary.with_values(Arc::clone(values))))
         }
-        DataType::Struct(_) => spread_struct(dictionary, values.as_struct()),
+        DataType::Struct(_) => struct_to_rows(dictionary, values.as_struct()),
         _ => Ok(take(values, dictionary.keys(), None)?),
     }
 }
 
-fn spread_struct(
+fn struct_to_rows(
     dictionary: &dyn AnyDictionaryArray,
     values: &StructArray,
 ) -> Result<ArrayRef, KernelError> {
     let mut fields = Vec::with_capacity(values.num_columns());
     let mut columns = Vec::with_capacity(values.num_columns());
     for (field, column) in values.fields().iter().zip(values.columns()) {
-        let column = spread(dictionary, column)?;
+        let column = to_rows(dictionary, column)?;
         let field = Field::new(field.name(), column.data_type().clone(), true);
         fields.push(Arc::new(field));
         columns.push(column);
     }
-    // A row is null where its key is, or where its value came to nothing.
+    // A row is null if its key is null or the result of its value is.
     let rows = keys(dictionary);
     let nulls = rows
         .iter()
@@ -106,16 +109,15 @@ fn spread_struct(
     )?))
 }
 
-/// The same dictionary, with a null key wherever the value is null: not every engine looks for nulls
-/// among the values.
+/// Makes the key of every null value null, because some engines check only the keys for nulls.
 fn with_null_keys(column: &ArrayRef) -> ArrayRef {
     downcast_dictionary_array!(
-        column => Arc::new(null_where_value_is(column)),
+        column => Arc::new(with_nulls_of_values(column)),
         _ => Arc::clone(column)
     )
 }
 
-fn null_where_value_is<K: ArrowDictionaryKeyType>(
+fn with_nulls_of_values<K: ArrowDictionaryKeyType>(
     column: &DictionaryArray<K>,
 ) -> DictionaryArray<K> {
     if column.values().null_count() == 0 {
@@ -123,25 +125,4 @@ fn null_where_value_is<K: ArrowDictionaryKeyType>(
     }
     let keys = PrimitiveArray::new(column.keys().values().clone(), column.logical_nulls());
     DictionaryArray::new(keys, Arc::clone(column.values()))
-}
-
-#[cfg(test)]
-mod tests {
-    use arrow_array::types::Int32Type;
-    use arrow_array::{Array, DictionaryArray};
-
-    use crate::options::ReadOptions;
-
-    /// All rows are null, and there is no value for them to refer to.
-    #[test]
-    fn dictionary_without_values() {
-        let column: DictionaryArray<Int32Type> = vec![None::<&str>, None].into_iter().collect();
-        assert!(column.values().is_empty());
-        let hosts = crate::host(&column, ReadOptions::default()).unwrap();
-        assert_eq!((hosts.len(), hosts.null_count()), (2, 2));
-        let parts = crate::parse(&column, ReadOptions::default()).unwrap();
-        assert_eq!((parts.len(), parts.null_count()), (2, 2));
-        let empty = crate::host(&column.slice(0, 0), ReadOptions::default()).unwrap();
-        assert!(empty.is_empty());
-    }
 }

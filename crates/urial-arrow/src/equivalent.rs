@@ -1,4 +1,4 @@
-//! Whether rows mean the same.
+//! Equivalence of each row to another text.
 
 use arrow_array::cast::AsArray;
 use arrow_array::{Array, BooleanArray, Datum};
@@ -6,20 +6,20 @@ use urial::Level;
 
 use crate::error::KernelError;
 use crate::fault::Fault;
-use crate::kernel;
-use crate::operand::{Operand, run_beside};
+use crate::operand::Operand;
 use crate::options::ReadOptions;
+use crate::run::{run, run_pairwise};
 use crate::values::Flags;
 
-/// Whether each row is equivalent to another text on a rung of the ladder (RFC 3986 section 6.2).
+/// Returns whether each row is equivalent to another text at a level (RFC 3986 section 6.2).
 ///
-/// The other text is a column of the same length or one [`Scalar`](arrow_array::Scalar). Null where
-/// either is null or bad.
+/// The other text is a column of the same length or one [`Scalar`](arrow_array::Scalar). The result
+/// is null if either is null or invalid.
 ///
 /// # Errors
 ///
-/// If one of the two is not text or their lengths differ; with
-/// [`BadRows::Fail`](crate::BadRows::Fail), the first bad row.
+/// Returns an error if one of the two is not text or the lengths differ, and for the first invalid
+/// row with [`BadRows::Fail`](crate::BadRows::Fail).
 ///
 /// # Examples
 ///
@@ -49,7 +49,7 @@ pub fn equivalent(
                 let Some(other) = other? else { return Ok(None) };
                 Ok(Some(options.read(bytes)?.equivalent(other, level)))
             };
-            kernel::run(column, &mut Flags { bad_rows, flag })?
+            run(column, &mut Flags { bad_rows, flag })?
         }
         Operand::Column(others) => {
             let flag = |row, bytes: &[u8]| {
@@ -59,7 +59,7 @@ pub fn equivalent(
                 let other = options.read(other)?;
                 Ok(Some(options.read(bytes)?.equivalent(other, level)))
             };
-            run_beside(column, &mut Flags { bad_rows, flag })?
+            run_pairwise(column, &mut Flags { bad_rows, flag })?
         }
     };
     Ok(flags.as_boolean().clone())

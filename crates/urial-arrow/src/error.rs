@@ -1,4 +1,4 @@
-//! [`KernelError`]: why a kernel gave no column.
+//! [`KernelError`]: why a kernel failed.
 
 use std::error::Error;
 use std::fmt;
@@ -7,9 +7,9 @@ use arrow_schema::{ArrowError, DataType};
 
 use crate::fault::RowError;
 
-/// Why a kernel gave no column.
+/// The reason why a kernel failed.
 ///
-/// A bad row is no reason, unless [`BadRows::Fail`](crate::BadRows::Fail) was asked for.
+/// An invalid row is one only with [`BadRows::Fail`](crate::BadRows::Fail).
 ///
 /// # Examples
 ///
@@ -32,27 +32,27 @@ use crate::fault::RowError;
 #[derive(Debug)]
 #[non_exhaustive]
 pub enum KernelError {
-    /// The column is not of a string type, nor a dictionary of one.
+    /// The column is neither of a string type nor a dictionary of one.
     NotText(DataType),
     /// Two columns have different lengths.
     Length {
-        /// The rows of the first column.
+        /// The number of rows of the first column.
         first: usize,
-        /// The rows of the second column.
+        /// The number of rows of the second column.
         second: usize,
     },
-    /// The text of the result does not fit the 32-bit offsets of its type.
+    /// The text of the result exceeds the offsets of its type.
     TooLarge(DataType),
-    /// A key that Spark reads as a regular expression, which is not supported.
+    /// The key is a regular expression in Spark, which is not supported.
     Key {
         /// The key.
         key: String,
-        /// The character that means something in a regular expression.
+        /// The character with a meaning in regular expressions.
         found: char,
     },
-    /// A row is bad, and [`BadRows::Fail`](crate::BadRows::Fail) was asked for.
+    /// A row is invalid, and the option [`BadRows::Fail`](crate::BadRows::Fail) is set.
     Row(RowError),
-    /// Arrow refused to make an array.
+    /// Arrow could not build an array.
     Arrow(ArrowError),
 }
 
@@ -74,8 +74,7 @@ impl fmt::Display for KernelError {
             }
             Self::Key { key, found } => write!(
                 f,
-                "key {key:?} is a regular expression to Spark, with a '{found}' that is not \
-                 supported"
+                "key {key:?} is a regular expression to Spark: '{found}' is not supported"
             ),
             Self::Row(error) => error.fmt(f),
             Self::Arrow(error) => error.fmt(f),
@@ -83,7 +82,7 @@ impl fmt::Display for KernelError {
     }
 }
 
-/// What makes a column of text of a column of another type, if something does.
+/// Returns advice on how to get text from a column of another type.
 fn remedy(found: &DataType) -> &'static str {
     match found {
         DataType::Binary
@@ -118,7 +117,7 @@ impl From<RowError> for KernelError {
     }
 }
 
-/// For callers that speak Arrow's errors.
+/// Converts the error for callers that return Arrow's error type.
 impl From<KernelError> for ArrowError {
     fn from(error: KernelError) -> Self {
         match error {

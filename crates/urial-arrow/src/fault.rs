@@ -1,16 +1,16 @@
-//! [`Fault`]: what is wrong with the text of a row.
+//! [`Fault`] and [`RowError`]: why a row is invalid.
 
 use std::error::Error;
 use std::fmt;
 use std::str::Utf8Error;
 
-use urial::{DecodeError, ParseError};
+use urial::{ParseError, encoded::DecodeError};
 
-use crate::form::FormError;
+use crate::form_error::FormError;
 
-/// What is wrong with the text of a row.
+/// The reason why a row is invalid.
 ///
-/// No message shows a password.
+/// No message contains a password.
 ///
 /// # Examples
 ///
@@ -27,26 +27,26 @@ use crate::form::FormError;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Fault {
-    /// The text does not follow the grammar.
+    /// The text violates the grammar.
     Text(ParseError),
-    /// The base does not follow the grammar, or has no scheme.
+    /// The base violates the grammar or has no scheme.
     Base(ParseError),
-    /// The octets that the text stands for are not UTF-8.
+    /// The percent-decoded octets are not UTF-8.
     Octets(DecodeError),
-    /// The text is no form data.
+    /// The text is not valid form data.
     Form(FormError),
-    /// The row is no text: it is not UTF-8.
+    /// The row is not UTF-8.
     ///
-    /// A kernel that reads URIs says [`Text`](Self::Text) of such a row.
+    /// Kernels that parse URIs report [`Text`](Self::Text) for such a row.
     Utf8(Utf8Error),
 }
 
 impl Fault {
-    /// The byte of the text at which reading stopped.
+    /// Returns the byte offset at which parsing stopped.
     ///
     /// ```
     /// use urial_arrow::Fault;
-    /// let error = urial::Reference::parse("a%4").unwrap_err();
+    /// let error = urial::UriRef::parse("a%4").unwrap_err();
     /// assert_eq!(Fault::Text(error).offset(), 3);
     /// ```
     pub const fn offset(&self) -> usize {
@@ -78,12 +78,12 @@ impl From<ParseError> for Fault {
     }
 }
 
-/// The text that the bytes of a row should be.
+/// Converts the bytes of a row to text.
 pub(crate) fn text(bytes: &[u8]) -> Result<&str, Fault> {
     str::from_utf8(bytes).map_err(Fault::Utf8)
 }
 
-/// A bad row of a column: which one, and what is wrong with it.
+/// Error: an invalid row of a column.
 ///
 /// # Examples
 ///
@@ -107,12 +107,12 @@ impl RowError {
         Self { row, fault }
     }
 
-    /// The same fault of another row.
+    /// Returns the same fault for another row.
     pub(crate) const fn at(self, row: usize) -> Self {
         Self { row, ..self }
     }
 
-    /// The row, from 0, in the column that the kernel was given.
+    /// Returns the index of the row in the input column, starting at 0.
     ///
     /// ```
     /// # use arrow_array::StringArray;
@@ -127,7 +127,7 @@ impl RowError {
         self.row
     }
 
-    /// What is wrong with its text.
+    /// Returns the reason why the row is invalid.
     ///
     /// ```
     /// # use arrow_array::StringArray;

@@ -1,74 +1,28 @@
-//! Form encoding, as `java.net.URLEncoder` and `URLDecoder` do it and Spark by them.
-
-use std::error::Error;
-use std::fmt;
+//! Form encoding, as in `java.net.URLEncoder` and `URLDecoder`, which Spark uses.
 
 use arrow_array::{Array, ArrayRef};
 
 use crate::error::KernelError;
 use crate::fault::{Fault, text};
-use crate::kernel;
+use crate::form_error::FormError;
 use crate::options::BadRows;
-use crate::writes::{Writes, Written};
+use crate::rewrites::{Rewrites, Rewritten};
+use crate::run::run;
 
-/// A percent sign in form data that two hexadecimal digits do not follow.
-///
-/// # Examples
-///
-/// ```
-/// use arrow_array::StringArray;
-/// use urial_arrow::{BadRows, url_decode};
-///
-/// let error = url_decode(&StringArray::from(vec!["50%"]), BadRows::Fail).unwrap_err();
-/// assert_eq!(error.to_string(), "row 0: percent sign at byte 2 without two hexadecimal digits");
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct FormError {
-    offset: u32,
-}
-
-impl FormError {
-    /// Where the percent sign stands.
-    ///
-    /// ```
-    /// # use arrow_array::StringArray;
-    /// # use urial_arrow::{BadRows, Fault, KernelError, url_decode};
-    /// match url_decode(&StringArray::from(vec!["50%"]), BadRows::Fail) {
-    ///     Err(KernelError::Row(error)) => assert_eq!(error.fault().offset(), 2),
-    ///     other => panic!("{other:?}"),
-    /// }
-    /// ```
-    pub const fn offset(&self) -> usize {
-        self.offset as usize
-    }
-}
-
-impl fmt::Display for FormError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(
-            f,
-            "percent sign at byte {} without two hexadecimal digits",
-            self.offset
-        )
-    }
-}
-
-impl Error for FormError {}
-
-/// The characters that form encoding leaves alone.
+/// Returns whether form encoding keeps a character as it is.
 const fn is_literal(byte: u8) -> bool {
     byte.is_ascii_alphanumeric() || matches!(byte, b'.' | b'-' | b'*' | b'_')
 }
 
-/// Each row as form data, as Spark's `url_encode` gives it: a space is a `+`, letters, digits and
-/// `.-*_` are themselves, and all else is percent-encoded UTF-8.
+/// Encodes each row as form data, like Spark's `url_encode`: a space becomes `+`, letters, digits and
+/// `.-*_` are kept, and everything else is percent-encoded UTF-8.
 ///
-/// This is `application/x-www-form-urlencoded`, and not what RFC 3986 says: see
+/// This is `application/x-www-form-urlencoded`. For percent-encoding by RFC 3986 see
 /// [`encode`](crate::encode).
 ///
 /// # Errors
 ///
-/// If the column is not text.
+/// Returns an error if the column is not text.
 ///
 /// # Examples
 ///
@@ -82,10 +36,10 @@ const fn is_literal(byte: u8) -> bool {
 /// ```
 pub fn url_encode(column: &dyn Array) -> Result<ArrayRef, KernelError> {
     const DIGITS: &[u8; 16] = b"0123456789ABCDEF";
-    let mut writes = Writes::new(BadRows::Null, |_, bytes, draft| {
+    let mut rewrites = Rewrites::new(BadRows::Null, |_, bytes, draft| {
         let text = text(bytes)?;
         if text.bytes().all(is_literal) {
-            return Ok(Written::Same(text));
+            return Ok(Rewritten::Unchanged(text));
         }
         for byte in text.bytes() {
             match byte {
@@ -98,20 +52,21 @@ pub fn url_encode(column: &dyn Array) -> Result<ArrayRef, KernelError> {
                 }
             }
         }
-        Ok(Written::Draft)
+        Ok(Rewritten::Draft)
     });
-    kernel::run(column, &mut writes)
+    run(column, &mut rewrites)
 }
 
-/// The text that each row's form data stands for, as Spark's `url_decode` gives it: a `+` is a
-/// space, and octets that are not UTF-8 become U+FFFD.
+/// Decodes the form data of each row, like Spark's `url_decode`: `+` becomes a space, and octets that
+/// are not UTF-8 become U+FFFD.
 ///
-/// Bad is a row with a percent sign that two hexadecimal digits do not follow. Spark's
-/// `try_url_decode` is this with [`BadRows::Null`].
+/// A row is invalid if a percent sign is not followed by two hexadecimal digits. Spark's
+/// `try_url_decode` corresponds to [`BadRows::Null`].
 ///
 /// # Errors
 ///
-/// If the column is not text; with [`BadRows::Fail`], the first bad row.
+/// Returns an error if the column is not text, and for the first invalid row with
+/// [`BadRows::Fail`].
 ///
 /// # Examples
 ///
@@ -127,24 +82,24 @@ pub fn url_encode(column: &dyn Array) -> Result<ArrayRef, KernelError> {
 /// ```
 pub fn url_decode(column: &dyn Array, bad_rows: BadRows) -> Result<ArrayRef, KernelError> {
     let mut octets = Vec::new();
-    let mut writes = Writes::new(bad_rows, |_, bytes, draft| {
+    let mut rewrites = Rewrites::new(bad_rows, |_, bytes, draft| {
         let text = text(bytes)?;
         if !text.bytes().any(|byte| matches!(byte, b'%' | b'+')) {
-            return Ok(Written::Same(text));
+            return Ok(Rewritten::Unchanged(text));
         }
         octets.clear();
         decode(text.as_bytes(), &mut octets).map_err(Fault::Form)?;
         push_lossy(&octets, draft);
-        Ok(Written::Draft)
+        Ok(Rewritten::Draft)
     });
-    kernel::run(column, &mut writes)
+    run(column, &mut rewrites)
 }
 
-/// Appends octets as text, with U+FFFD for what is not UTF-8, as Java does: all octets of a surrogate,
-/// whole or cut short, are replaced by one, where Rust has one for each.
+/// Appends octets as text and replaces invalid sequences by U+FFFD, like Java: the octets of an
+/// encoded surrogate, complete or truncated, become one U+FFFD, where Rust writes one per octet.
 ///
-/// Plain characters are whole sequences, so that only octets beside each other can form, or fail to
-/// form, a character: all at once is as run by run, which is how Java does it.
+/// Java decodes each run of percent-encodings separately. Decoding everything at once is equivalent,
+/// because the characters between the runs are complete sequences.
 fn push_lossy(octets: &[u8], draft: &mut String) {
     let (mut at, mut surrogate_end) = (0, 0);
     for chunk in octets.utf8_chunks() {
@@ -158,7 +113,7 @@ fn push_lossy(octets: &[u8], draft: &mut String) {
     }
 }
 
-/// How many of the first octets would be a surrogate if those were characters.
+/// Returns the length of an encoded surrogate at the start of the octets, or 0.
 fn surrogate_len(octets: &[u8]) -> usize {
     match octets {
         [0xED, 0xA0..=0xBF, 0x80..=0xBF, ..] => 3,
@@ -167,14 +122,13 @@ fn surrogate_len(octets: &[u8]) -> usize {
     }
 }
 
-/// Appends the octets that form data stands for.
+/// Decodes form data and appends the octets.
 fn decode(text: &[u8], octets: &mut Vec<u8>) -> Result<(), FormError> {
     let mut at = 0;
     while let Some(&byte) = text.get(at) {
         match byte {
             b'%' => {
-                let octet =
-                    octet(text.get(at + 1..at + 3)).ok_or(FormError { offset: at as u32 })?;
+                let octet = octet(text.get(at + 1..at + 3)).ok_or(FormError::new(at))?;
                 octets.push(octet);
                 at += 3;
                 continue;
@@ -187,8 +141,8 @@ fn decode(text: &[u8], octets: &mut Vec<u8>) -> Result<(), FormError> {
     Ok(())
 }
 
-/// The octet that two characters after a percent sign name. Java reads a number there, which may
-/// have a plus sign.
+/// Decodes the two characters after a percent sign. Java parses them as a number, which may have a
+/// plus sign.
 fn octet(digits: Option<&[u8]>) -> Option<u8> {
     let digit = |byte: u8| char::from(byte).to_digit(16).map(|digit| digit as u8);
     match *digits? {

@@ -1,41 +1,42 @@
-//! What the hosts are: names or addresses.
+//! The kind of each row's host: a name or an address.
 
 use arrow_array::{Array, ArrayRef};
-use urial::HostKind;
-use urial_scan::ShortText;
+use urial::host::HostKind;
 
-use crate::blocks::{self, Read};
+use crate::buffers::InlineText;
 use crate::error::KernelError;
 use crate::fault::Fault;
-use crate::kernel::{self, Kernel};
-use crate::options::{BadRows, ReadOptions, Reader, Usual};
+use crate::kernel::Kernel;
+use crate::options::{BadRows, DefaultSyntax, ReadOptions, Reader};
+use crate::row_reader::{ReadRow, read_rows};
 use crate::rows::Rows;
+use crate::run::run;
 use crate::text_array::TextArray;
 
-/// The names of the kinds of hosts, ready to be written.
+/// The names of the host kinds, as inline texts.
 #[derive(Clone, Copy)]
-pub(crate) struct HostKindNames([Option<ShortText>; HostKind::ALL.len()]);
+pub(crate) struct HostKindNames([Option<InlineText>; HostKind::ALL.len()]);
 
 impl HostKindNames {
     pub(crate) fn new() -> Self {
-        Self(HostKind::ALL.map(|kind| ShortText::new(kind.name())))
+        Self(HostKind::ALL.map(|kind| InlineText::new(kind.name())))
     }
 
-    /// The name of a kind. All kinds have one that is short: a test says so.
+    /// Returns the name of a kind. A test proves that every name is short enough.
     #[inline]
-    pub(crate) fn of(&self, kind: HostKind) -> Option<ShortText> {
+    pub(crate) fn of(&self, kind: HostKind) -> Option<InlineText> {
         self.0.get(kind as usize).copied().flatten()
     }
 }
 
-/// What the host of each row is: `reg-name`, `ipv4`, `ipv6` or `ipvfuture` (RFC 3986 section
-/// 3.2.2); under RFC 2396 also `hostname` and `registry`.
+/// Returns the kind of each row's host: `reg-name`, `ipv4`, `ipv6` or `ipvfuture` (RFC 3986 section
+/// 3.2.2), and by RFC 2396 also `hostname` and `registry`.
 ///
-/// Null where there is no authority.
+/// The result is null if there is no authority.
 ///
 /// # Errors
 ///
-/// As [`component`](crate::component).
+/// Returns the errors of [`component`](crate::component).
 ///
 /// # Examples
 ///
@@ -51,16 +52,16 @@ impl HostKindNames {
 /// ```
 pub fn host_kind(column: &dyn Array, options: ReadOptions) -> Result<ArrayRef, KernelError> {
     let (names, bad_rows) = (HostKindNames::new(), options.bad_rows());
-    if options.are_usual() {
-        return kernel::run(column, &mut HostKinds(Kind(Usual), names, bad_rows));
+    if options.is_default_syntax() {
+        return run(column, &mut HostKinds(Kind(DefaultSyntax), names, bad_rows));
     }
-    kernel::run(column, &mut HostKinds(Kind(options), names, bad_rows))
+    run(column, &mut HostKinds(Kind(options), names, bad_rows))
 }
 
-/// The kind of the host of a row that is read in a given way.
+/// Parses a row and returns the kind of its host.
 struct Kind<R>(R);
 
-impl<R: Reader> Read<'_, HostKind> for Kind<R> {
+impl<R: Reader> ReadRow<'_, HostKind> for Kind<R> {
     #[inline(always)]
     #[allow(clippy::inline_always, reason = "see the trait")]
     fn read(&mut self, _: usize, bytes: &[u8]) -> Result<Option<HostKind>, Fault> {
@@ -68,15 +69,15 @@ impl<R: Reader> Read<'_, HostKind> for Kind<R> {
     }
 }
 
-/// The kinds of the hosts of all rows, by their names.
+/// The kernel of [`host_kind`].
 struct HostKinds<R>(Kind<R>, HostKindNames, BadRows);
 
 impl<R: Reader> Kernel for HostKinds<R> {
     fn run<A: TextArray>(&mut self, rows: &Rows<'_, A>) -> Result<ArrayRef, KernelError> {
         let Self(kind, names, bad_rows) = self;
         let mut sink = rows.array().new_text_sink();
-        blocks::each(rows, *bad_rows, kind, |_, kinds| {
-            sink.push_shorts(kinds.iter().map(|kind| names.of((*kind)?)))
+        read_rows(rows, *bad_rows, kind, |_, kinds| {
+            sink.push_inlines(kinds.iter().map(|kind| names.of((*kind)?)))
         })?;
         sink.finish()
     }
@@ -84,18 +85,17 @@ impl<R: Reader> Kernel for HostKinds<R> {
 
 #[cfg(test)]
 mod tests {
-    use urial::HostKind;
-    use urial_scan::ShortText;
+    use urial::host::HostKind;
 
     use super::HostKindNames;
+    use crate::buffers::InlineText;
 
-    /// Each kind has a name that is short, and is found by it.
     #[test]
-    fn all_kinds_have_short_names() {
+    fn all_kinds_have_inline_names() {
         for kind in HostKind::ALL {
             let name = HostKindNames::new().of(kind);
             assert!(
-                name.is_some() && name == ShortText::new(kind.name()),
+                name.is_some() && name == InlineText::new(kind.name()),
                 "{kind:?}"
             );
         }

@@ -1,4 +1,5 @@
-//! Kernels over Arrow string columns: URIs exactly as RFC 3986 says, a million rows at a time.
+//! Kernels that parse, validate, normalize and resolve URIs in Arrow string columns, strictly by
+//! RFC 3986.
 //!
 //! ```
 //! use arrow_array::{Array, StringArray, cast::AsArray};
@@ -27,68 +28,78 @@
 //! # Ok::<(), urial_arrow::KernelError>(())
 //! ```
 //!
-//! # Columns
+//! # Input and output columns
 //!
-//! A column is of type `Utf8`, `LargeUtf8` or `Utf8View`, or a dictionary of one of them; slices and
-//! nulls are welcome. One of type `Null` is read as `Utf8`. What comes out:
+//! Input columns have type `Utf8`, `LargeUtf8` or `Utf8View`, or are dictionaries of one of these.
+//! Sliced columns and columns with nulls are supported. A column of type `Null` is treated as
+//! `Utf8`. For the output:
 //!
-//! - As many rows as went in. A null row gives null.
-//! - Text has the type of the column that went in. That holds for dictionaries too: each of their
-//!   values is looked at once, and the keys stay. In a struct, each field of text is such a column.
-//!   Only where a kernel looks into two columns row by row is a dictionary unpacked.
-//! - Pieces of a `Utf8View` column share its buffers. Otherwise text is written once, into the
-//!   buffer of the result: no kernel allocates per row.
-//! - Absent is null, empty is empty: `http://h/?` has an empty query, `http://h/` has none.
+//! - It has as many rows as the input. A null row gives a null row.
+//! - Text has the type of the input column, in the fields of a struct as well. For a dictionary,
+//!   each value is processed once and the keys are kept. Only kernels that combine two columns row
+//!   by row unpack dictionaries.
+//! - Parts of a `Utf8View` column share its buffers. Otherwise text is written once, into the
+//!   buffer of the result. No kernel allocates per row.
+//! - An absent component is null and an empty one is empty: `http://h/?` has an empty query, the
+//!   query of `http://h/` is null.
 //!
-//! # Bad rows
+//! # Invalid rows
 //!
-//! A row that is not what it is read as gives null, and [`error`] says why, for all rows at once. A
-//! job does not fail for it, unless [`BadRows::Fail`] is asked for: then the error names the row,
-//! the byte and the rule. No message shows a password.
+//! An invalid row gives null, and [`error`] reports the reasons for all rows. With
+//! [`BadRows::Fail`], a kernel returns an error for the first invalid row instead, with the row,
+//! the byte offset and the rule. No message contains a password.
 //!
-//! # The kernels
+//! # Kernels
 //!
-//! | kernels | give |
+//! | kernel | result |
 //! |---|---|
 //! | [`parse`] | all components as a struct |
 //! | [`component`], [`scheme`], [`authority`], [`userinfo`], [`host`], [`port`], [`path`], [`query`], [`fragment`] | one component, as written |
-//! | [`port_number`], [`host_kind`] | the port as a number, what the host is |
-//! | [`is_valid`], [`error`] | whether a row follows the grammar, and what is wrong |
-//! | [`normalize`], [`equivalence_key`], [`equivalent`] | the ladder of RFC 3986 section 6.2 |
-//! | [`resolve`], [`relativize`] | against a base, one for all or one for each row |
-//! | [`query_value`], [`path_segment`] | pieces of query and path |
+//! | [`port_number`], [`host_kind`] | the port as a number, the kind of the host |
+//! | [`is_valid`], [`error`] | whether a row is valid, and the diagnostics |
+//! | [`normalize`], [`equivalence_key`], [`equivalent`] | normal forms and equivalence (RFC 3986 section 6.2) |
+//! | [`resolve`], [`relativize`] | references against one base, or against one base per row |
+//! | [`query_value`], [`path_segment`] | one query parameter, one path segment |
 //! | [`decode`], [`encode`] | percent-encoding |
-//! | [`parse_url`], [`parse_url_by`], [`parse_url_query`], [`url_encode`], [`url_decode`] | as Spark has them |
-#![forbid(unsafe_code)]
+//! | [`parse_url`], [`parse_url_by`], [`parse_url_query`], [`url_encode`], [`url_decode`] | the functions of Spark |
+// Only `buffers` may use `unsafe`.
+#![deny(unsafe_code)]
 
-/// The page's code, compiled and run.
+/// Compiles and runs the examples of the guide for Arrow users.
 #[cfg(doctest)]
 #[doc = include_str!("../../../docs/engines/arrow.md")]
-struct Page;
+struct Guide;
 
-// In reading order: each module imports from those above it.
-mod form;
+// In reading order: each module imports only from those above it.
+#[allow(
+    unsafe_code,
+    reason = "builds arrays of text that is known to be UTF-8 without validating it again"
+)]
+mod buffers;
+mod form_error;
 mod fault;
 mod error;
 mod options;
+mod column_builder;
 mod sink;
+mod sparse;
 mod text_array;
 mod rows;
-mod dictionary;
 mod kernel;
+mod dictionary;
+mod run;
 mod operand;
+mod row_reader;
 mod slices;
-mod sparse;
-mod writes;
+mod rewrites;
 mod values;
 mod base;
-mod blocks;
 mod component;
 mod port_number;
 mod host_kind;
 mod parse;
 mod validity;
-mod fault_column;
+mod error_column;
 mod normalize;
 mod equivalent;
 mod resolve;
@@ -96,15 +107,17 @@ mod relativize;
 mod query_value;
 mod path_segment;
 mod coding;
+mod form;
 mod parse_url;
 
 pub use coding::{decode, encode};
 pub use component::{authority, component, fragment, host, path, port, query, scheme, userinfo};
 pub use equivalent::equivalent;
 pub use error::KernelError;
+pub use error_column::{error, error_fields};
 pub use fault::{Fault, RowError};
-pub use fault_column::{error, error_fields};
-pub use form::{FormError, url_decode, url_encode};
+pub use form::{url_decode, url_encode};
+pub use form_error::FormError;
 pub use host_kind::host_kind;
 pub use normalize::{equivalence_key, normalize};
 pub use options::{BadRows, ReadOptions};

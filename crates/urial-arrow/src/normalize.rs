@@ -1,21 +1,21 @@
-//! Normal forms, and keys for equivalence.
+//! Normal forms and equivalence keys.
 
 use arrow_array::{Array, ArrayRef};
 use urial::Level;
 
 use crate::error::KernelError;
-use crate::kernel;
 use crate::options::ReadOptions;
-use crate::writes::{Writes, Written};
+use crate::rewrites::{Rewrites, Rewritten};
+use crate::run::run;
 
-/// The normal form of each row on a rung of the ladder (RFC 3986 section 6.2).
+/// Returns the normal form of each row at a level (RFC 3986 section 6.2).
 ///
-/// Rows that are in their normal form already, as most are, are shared with a `Utf8View` column and
-/// copied once otherwise.
+/// A row that is already normalized, as most are, shares the buffer of a `Utf8View` column and is
+/// copied once for other types.
 ///
 /// # Errors
 ///
-/// As [`component`](crate::component).
+/// Returns the errors of [`component`](crate::component).
 ///
 /// # Examples
 ///
@@ -34,25 +34,25 @@ pub fn normalize(
     level: Level,
     options: ReadOptions,
 ) -> Result<ArrayRef, KernelError> {
-    let mut writes = Writes::new(options.bad_rows(), |_, bytes, draft| {
+    let mut rewrites = Rewrites::new(options.bad_rows(), |_, bytes, draft| {
         let reference = options.read(bytes)?;
         if reference.is_normalized(level) {
-            return Ok(Written::Same(reference.as_str()));
+            return Ok(Rewritten::Unchanged(reference.as_str()));
         }
         reference.normalize_into(level, draft);
-        Ok(Written::Draft)
+        Ok(Rewritten::Draft)
     });
-    kernel::run(column, &mut writes)
+    run(column, &mut rewrites)
 }
 
-/// A key for each row: two rows have equal keys if, and only if, they are equivalent on a rung of
-/// the ladder (RFC 3986 section 6.2).
+/// Returns a key for each row. Two rows have equal keys if and only if they are equivalent at the
+/// level (RFC 3986 section 6.2).
 ///
-/// Group by it, join on it, count its distinct values. It is the normal form: see [`normalize`].
+/// Use it to group, join and count distinct URIs. The key is the normal form: see [`normalize`].
 ///
 /// # Errors
 ///
-/// As [`component`](crate::component).
+/// Returns the errors of [`component`](crate::component).
 ///
 /// # Examples
 ///

@@ -1,23 +1,22 @@
-//! [`Operand`]: the second argument of a kernel, one text for all rows or one for each.
+//! [`Operand`]: the second argument of a kernel, one text for all rows or one per row.
 
 use arrow_array::cast::AsArray;
-use arrow_array::{Array, ArrayRef, Datum, LargeStringArray, StringArray, StringViewArray};
+use arrow_array::{Array, Datum, LargeStringArray, StringArray, StringViewArray};
 use arrow_schema::DataType;
 
-use crate::dictionary;
+use crate::dictionary::unpack;
 use crate::error::KernelError;
-use crate::kernel::{self, Kernel};
 use crate::text_array::TextArray;
 
 /// The second argument of a kernel.
 pub(crate) enum Operand {
-    /// One text for all rows, or null.
+    /// One text for all rows, or `None` for null.
     Scalar(Option<Vec<u8>>),
-    /// A text for each row.
+    /// One text per row.
     Column(Texts),
 }
 
-/// A column of text that is not a dictionary.
+/// A column of any string type that is not a dictionary.
 pub(crate) enum Texts {
     Utf8(StringArray),
     LargeUtf8(LargeStringArray),
@@ -26,7 +25,7 @@ pub(crate) enum Texts {
 
 impl Texts {
     fn new(column: &dyn Array) -> Result<Self, KernelError> {
-        if let Some(unpacked) = dictionary::unpack(column)? {
+        if let Some(unpacked) = unpack(column)? {
             return Self::plain(&unpacked);
         }
         Self::plain(column)
@@ -50,7 +49,7 @@ impl Texts {
         }
     }
 
-    /// The bytes of a row, or nothing where it is null.
+    /// Returns the bytes of a row, or `None` if it is null.
     #[inline]
     pub(crate) fn bytes(&self, row: usize) -> Option<&[u8]> {
         match self {
@@ -62,7 +61,7 @@ impl Texts {
 }
 
 impl Operand {
-    /// The argument beside a column of so many rows.
+    /// Reads the second argument of a kernel over a column of `rows` rows.
     pub(crate) fn new(datum: &dyn Datum, rows: usize) -> Result<Self, KernelError> {
         let (array, is_scalar) = datum.get();
         let texts = Texts::new(array)?;
@@ -77,25 +76,12 @@ impl Operand {
         Ok(Self::Column(texts))
     }
 
-    /// The bytes beside a row, or nothing where it is null.
+    /// Returns the bytes for a row, or `None` if they are null.
     #[inline]
     pub(crate) fn bytes(&self, row: usize) -> Option<&[u8]> {
         match self {
             Self::Scalar(bytes) => bytes.as_deref(),
             Self::Column(texts) => texts.bytes(row),
         }
-    }
-}
-
-/// Runs a kernel that looks into a second column as well, row by row.
-///
-/// A dictionary is unpacked: its values do not say what stands beside them.
-pub(crate) fn run_beside(
-    column: &dyn Array,
-    kernel: &mut impl Kernel,
-) -> Result<ArrayRef, KernelError> {
-    match dictionary::unpack(column)? {
-        Some(unpacked) => kernel::run_plain(&unpacked, None, kernel),
-        None => kernel::run_plain(column, None, kernel),
     }
 }

@@ -1,10 +1,12 @@
-//! [`ReadOptions`]: how the rows of a column are read.
+//! [`ReadOptions`]: how the rows of a column are parsed.
 
-use urial::{Form, ParseError, Reference, Standard};
+use urial::reference::Form;
+use urial::standard::{Any, Rfc6874, StandardName};
+use urial::{ParseError, Reference, UriRef};
 
 use crate::fault::{Fault, RowError};
 
-/// What becomes of a row that is not what it is read as.
+/// What a kernel does with an invalid row.
 ///
 /// # Examples
 ///
@@ -21,17 +23,17 @@ use crate::fault::{Fault, RowError};
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum BadRows {
-    /// It is null in the result, as a null row is.
+    /// The row is null in the result.
     #[default]
     Null,
-    /// The kernel returns an error that names the row, the byte and the rule.
+    /// The kernel returns an error with the row, the byte offset and the rule.
     Fail,
 }
 
 impl BadRows {
-    /// Goes on, or says which row is bad.
+    /// Returns an error for an invalid row if the option demands it.
     #[inline]
-    pub(crate) fn meet(self, row: usize, fault: Fault) -> Result<(), RowError> {
+    pub(crate) fn handle(self, row: usize, fault: Fault) -> Result<(), RowError> {
         match self {
             Self::Null => Ok(()),
             Self::Fail => Err(RowError::new(row, fault)),
@@ -39,26 +41,26 @@ impl BadRows {
     }
 }
 
-/// How the rows of a column are read: under which standard, as what, and what becomes of bad rows.
+/// How the rows of a column are parsed: the standard, the form, and what happens to invalid rows.
 ///
-/// The default reads URI references under RFC 3986, and makes bad rows null.
+/// The default parses URI references by RFC 3986 and turns invalid rows into nulls.
 ///
 /// # Examples
 ///
 /// ```
 /// use arrow_array::{BooleanArray, StringArray};
-/// use urial::{Form, Standard};
+/// use urial::{reference::Form, standard::StandardName};
 /// use urial_arrow::{ReadOptions, is_valid};
 ///
 /// let column = StringArray::from(vec!["http://a/", "../up", "http://[::1%25en0]/"]);
-/// let uris = ReadOptions::default().with_form(Form::Uri).with_standard(Standard::Rfc6874);
+/// let uris = ReadOptions::default().with_form(Form::Uri).with_standard(StandardName::Rfc6874);
 /// let valid = is_valid(&column, uris)?;
 /// assert_eq!(valid, BooleanArray::from(vec![true, false, true]));
 /// # Ok::<(), urial_arrow::KernelError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct ReadOptions {
-    standard: Standard,
+    standard: StandardName,
     form: Form,
     bad_rows: BadRows,
 }
@@ -66,7 +68,7 @@ pub struct ReadOptions {
 impl Default for ReadOptions {
     fn default() -> Self {
         Self {
-            standard: Standard::Rfc3986,
+            standard: StandardName::Rfc3986,
             form: Form::Reference,
             bad_rows: BadRows::Null,
         }
@@ -74,23 +76,23 @@ impl Default for ReadOptions {
 }
 
 impl ReadOptions {
-    /// Rows are read under this standard.
+    /// Sets the standard.
     ///
     /// ```
-    /// use urial::Standard;
+    /// use urial::standard::StandardName;
     /// use urial_arrow::ReadOptions;
-    /// let options = ReadOptions::default().with_standard(Standard::Java);
-    /// assert_eq!(options.standard(), Standard::Java);
+    /// let options = ReadOptions::default().with_standard(StandardName::Java);
+    /// assert_eq!(options.standard(), StandardName::Java);
     /// ```
     #[must_use]
-    pub const fn with_standard(self, standard: Standard) -> Self {
+    pub const fn with_standard(self, standard: StandardName) -> Self {
         Self { standard, ..self }
     }
 
-    /// Rows are read as this form: a reference, a URI, an absolute URI, a relative reference.
+    /// Sets the form: a reference, a URI, an absolute URI or a relative reference.
     ///
     /// ```
-    /// use urial::Form;
+    /// use urial::reference::Form;
     /// use urial_arrow::ReadOptions;
     /// assert_eq!(ReadOptions::default().with_form(Form::Uri).form(), Form::Uri);
     /// ```
@@ -99,7 +101,7 @@ impl ReadOptions {
         Self { form, ..self }
     }
 
-    /// What becomes of bad rows.
+    /// Sets what happens to invalid rows.
     ///
     /// ```
     /// use urial_arrow::{BadRows, ReadOptions};
@@ -111,27 +113,27 @@ impl ReadOptions {
         Self { bad_rows, ..self }
     }
 
-    /// The standard under which rows are read.
+    /// Returns the standard.
     ///
     /// ```
-    /// use urial::Standard;
-    /// assert_eq!(urial_arrow::ReadOptions::default().standard(), Standard::Rfc3986);
+    /// use urial::standard::StandardName;
+    /// assert_eq!(urial_arrow::ReadOptions::default().standard(), StandardName::Rfc3986);
     /// ```
-    pub const fn standard(self) -> Standard {
+    pub const fn standard(self) -> StandardName {
         self.standard
     }
 
-    /// The form that rows are read as.
+    /// Returns the form.
     ///
     /// ```
-    /// use urial::Form;
+    /// use urial::reference::Form;
     /// assert_eq!(urial_arrow::ReadOptions::default().form(), Form::Reference);
     /// ```
     pub const fn form(self) -> Form {
         self.form
     }
 
-    /// What becomes of bad rows.
+    /// Returns what happens to invalid rows.
     ///
     /// ```
     /// use urial_arrow::BadRows;
@@ -141,53 +143,70 @@ impl ReadOptions {
         self.bad_rows
     }
 
-    /// Whether rows are read as most columns are: their form and grammar are then known where a loop is
-    /// compiled.
-    pub(crate) fn are_usual(self) -> bool {
-        self.form == Form::Reference && self.standard == Standard::Rfc3986
+    /// Returns whether form and standard are the default ones. Loops are compiled separately for
+    /// this case, so that both are constants in them.
+    pub(crate) fn is_default_syntax(self) -> bool {
+        self.form == Form::Reference && self.standard == StandardName::Rfc3986
     }
 
-    /// Reads one row.
+    /// Parses one row.
     #[inline(always)]
     #[allow(
         clippy::inline_always,
-        reason = "a call would carry the result through memory, for a quarter of the time of a row"
+        reason = "passing the result through memory takes a quarter of the time per row"
     )]
-    pub(crate) fn read(self, bytes: &[u8]) -> Result<Reference<'_>, ParseError> {
-        if self.are_usual() {
-            return Usual.read(bytes);
+    pub(crate) fn read(self, bytes: &[u8]) -> Result<Reference<'_, Any>, ParseError> {
+        if self.is_default_syntax() {
+            return DefaultSyntax.read(bytes);
         }
-        self.read_otherwise(bytes)
+        self.read_general(bytes)
     }
 
-    /// Reads one row as what is asked for less often.
+    /// Parses one row with any options.
     #[inline(never)]
-    fn read_otherwise(self, bytes: &[u8]) -> Result<Reference<'_>, ParseError> {
-        Reference::parse_bytes_as(bytes, self.form, self.standard.grammar())
+    fn read_general(self, bytes: &[u8]) -> Result<Reference<'_, Any>, ParseError> {
+        Reference::parse_form(bytes, self.form, self.standard)
+    }
+
+    /// Parses one row for an operation of RFC 3986.
+    ///
+    /// A row under RFC 2396 has to be valid there and is then parsed again: that standard has other
+    /// components.
+    #[inline]
+    pub(crate) fn read_generic(self, bytes: &[u8]) -> Result<Reference<'_, Rfc6874>, ParseError> {
+        if self.is_default_syntax() {
+            return Ok(UriRef::parse_bytes(bytes)?.into());
+        }
+        self.read_general(bytes)?;
+        match self.standard {
+            StandardName::Rfc6874 => Reference::parse_bytes(bytes),
+            _ => Ok(UriRef::parse_bytes(bytes)?.into()),
+        }
     }
 }
 
-/// How rows are read, for a loop that is compiled for it.
+/// A way to parse rows that loops are compiled for.
 pub(crate) trait Reader: Copy {
-    /// Reads one row.
-    fn read(self, bytes: &[u8]) -> Result<Reference<'_>, ParseError>;
+    /// Parses one row.
+    fn read(self, bytes: &[u8]) -> Result<Reference<'_, Any>, ParseError>;
 }
 
-/// Reads rows as most columns are read.
+/// Parses URI references by RFC 3986.
 #[derive(Clone, Copy)]
-pub(crate) struct Usual;
+pub(crate) struct DefaultSyntax;
 
-impl Reader for Usual {
+impl Reader for DefaultSyntax {
     #[inline(always)]
-    #[allow(clippy::inline_always, reason = "as that of the options")]
-    fn read(self, bytes: &[u8]) -> Result<Reference<'_>, ParseError> {
-        Reference::parse_bytes(bytes)
+    #[allow(clippy::inline_always, reason = "see `ReadOptions::read`")]
+    fn read(self, bytes: &[u8]) -> Result<Reference<'_, Any>, ParseError> {
+        // The standard is a constant that nobody looks at once this is inlined.
+        Ok(UriRef::parse_bytes(bytes)?.to_any())
     }
 }
 
 impl Reader for ReadOptions {
     #[inline]
-    fn read(self, bytes: &[u8]) -> Result<Reference<'_>, ParseError> {
-        self.read_otherwise(bytes)
+    fn read(self, bytes: &[u8]) -> Result<Reference<'_, Any>, ParseError> {
+        self.read_general(bytes)
     }
 }

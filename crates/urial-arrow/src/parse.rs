@@ -1,4 +1,4 @@
-//! All components at once.
+//! All components of each row.
 
 use std::sync::Arc;
 
@@ -6,19 +6,21 @@ use arrow_array::cast::AsArray;
 use arrow_array::{Array, ArrayRef, StructArray, UInt16Array};
 use arrow_buffer::NullBufferBuilder;
 use arrow_schema::{DataType, Field, Fields};
+use urial::standard::Any;
 use urial::{Component, Reference};
 
 use crate::component::text_of;
 use crate::error::KernelError;
 use crate::host_kind::HostKindNames;
-use crate::kernel::{self, Kernel};
+use crate::kernel::Kernel;
 use crate::options::ReadOptions;
-use crate::port_number;
+use crate::port_number::number_of;
 use crate::rows::Rows;
+use crate::run::run;
 use crate::sink::Sink;
 use crate::text_array::TextArray;
 
-/// The components that are text, in the order of the struct's fields.
+/// The text components, in the order of the fields.
 const TEXTS: [Component; 8] = [
     Component::Scheme,
     Component::Authority,
@@ -30,8 +32,9 @@ const TEXTS: [Component; 8] = [
     Component::Fragment,
 ];
 
-/// The fields of what [`parse`] gives for a column of a type: `scheme`, `authority`, `userinfo`,
-/// `host`, `port`, `path`, `query` and `fragment`, as written; `host_kind`; `port_number`.
+/// Returns the fields of the struct that [`parse`] returns for a column of type `text`: `scheme`,
+/// `authority`, `userinfo`, `host`, `port`, `path`, `query` and `fragment`, all as written, then
+/// `host_kind` and `port_number`.
 ///
 /// # Examples
 ///
@@ -52,14 +55,13 @@ pub fn parse_fields(text: &DataType) -> Fields {
         .collect()
 }
 
-/// All components of each row, as a struct: see [`parse_fields`].
+/// Returns all components of each row as a struct with the fields of [`parse_fields`].
 ///
-/// A component that is absent is null; one that is there and empty is empty. A bad row is null as a
-/// whole.
+/// An absent component is null, an empty one is empty. An invalid row is null as a whole.
 ///
 /// # Errors
 ///
-/// As [`component`](crate::component).
+/// Returns the errors of [`component`](crate::component).
 ///
 /// # Examples
 ///
@@ -75,7 +77,7 @@ pub fn parse_fields(text: &DataType) -> Fields {
 /// # Ok::<(), urial_arrow::KernelError>(())
 /// ```
 pub fn parse(column: &dyn Array, options: ReadOptions) -> Result<StructArray, KernelError> {
-    let parts = kernel::run(column, &mut Parse { options })?;
+    let parts = run(column, &mut Parse { options })?;
     Ok(parts.as_struct().clone())
 }
 
@@ -91,7 +93,7 @@ impl Kernel for Parse {
                 None => parts.push_null()?,
                 Some(Ok(reference)) => parts.push(row, &reference)?,
                 Some(Err(error)) => {
-                    self.options.bad_rows().meet(row, error.into())?;
+                    self.options.bad_rows().handle(row, error.into())?;
                     parts.push_null()?;
                 }
             }
@@ -100,10 +102,10 @@ impl Kernel for Parse {
     }
 }
 
-/// The struct while it is written.
+/// The struct under construction.
 struct Parts<A: TextArray> {
-    texts: [Sink<A::Rows>; TEXTS.len()],
-    host_kinds: Sink<A::NewRows>,
+    texts: [Sink<A::Slices>; TEXTS.len()],
+    host_kinds: Sink<A::NewText>,
     host_kind_names: HostKindNames,
     port_numbers: Vec<u16>,
     port_nulls: NullBufferBuilder,
@@ -122,7 +124,7 @@ impl<A: TextArray> Parts<A> {
         }
     }
 
-    fn push(&mut self, row: usize, reference: &Reference<'_>) -> Result<(), KernelError> {
+    fn push(&mut self, row: usize, reference: &Reference<'_, Any>) -> Result<(), KernelError> {
         for (sink, component) in self.texts.iter_mut().zip(TEXTS) {
             match text_of(reference, component) {
                 Some(slice) => sink.push_slice(row, slice)?,
@@ -131,10 +133,10 @@ impl<A: TextArray> Parts<A> {
         }
         let kind = reference.layout().host_kind();
         match kind.and_then(|kind| self.host_kind_names.of(kind)) {
-            Some(name) => self.host_kinds.push_short(name)?,
+            Some(name) => self.host_kinds.push_inline(name)?,
             None => self.host_kinds.push_null()?,
         }
-        self.push_port_number(port_number::number_of(reference));
+        self.push_port_number(number_of(reference));
         self.nulls.append_non_null();
         Ok(())
     }

@@ -1,21 +1,21 @@
-//! `parse_url` as Spark has it.
+//! The `parse_url` functions of Spark.
 
 use std::error::Error;
 use std::fmt;
 use std::str::FromStr;
 
 use arrow_array::{Array, ArrayRef, Datum};
-use urial::JavaUri;
+use urial::java::JavaUri;
 
-use crate::blocks::Read;
 use crate::error::KernelError;
 use crate::fault::{Fault, text};
-use crate::kernel;
-use crate::operand::{Operand, run_beside};
+use crate::operand::Operand;
 use crate::options::BadRows;
+use crate::row_reader::ReadRow;
+use crate::run::{run, run_pairwise};
 use crate::slices::Slices;
 
-/// A part of a URL, as Spark's `parse_url` names them.
+/// A part of a URL, by its name in Spark's `parse_url`.
 ///
 /// # Examples
 ///
@@ -27,7 +27,7 @@ use crate::slices::Slices;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum UrlPart {
-    /// `HOST`: of a server only, so not in `http://a_b/`.
+    /// `HOST`: absent in `http://a_b/`, because `a_b` is not a server name for Java.
     Host,
     /// `PATH`
     Path,
@@ -62,7 +62,7 @@ impl UrlPart {
         Self::Userinfo,
     ];
 
-    /// The name in SQL.
+    /// Returns the name in SQL.
     ///
     /// ```
     /// assert_eq!(urial_arrow::UrlPart::Ref.name(), "REF");
@@ -80,11 +80,11 @@ impl UrlPart {
         }
     }
 
-    /// The text of this part, `null` being `None`.
+    /// Returns the text of this part, or `None` where Java returns `null`.
     #[inline(always)]
     #[allow(
         clippy::inline_always,
-        reason = "where the part is known, little is left"
+        reason = "little code is left if the part is a constant"
     )]
     fn of<'t>(self, uri: &JavaUri<'t>) -> Option<&'t str> {
         match self {
@@ -100,13 +100,13 @@ impl UrlPart {
     }
 }
 
-/// Path and query, which stand side by side in the text. An opaque URI has neither.
+/// Returns path and query, which are adjacent in the text. An opaque URI has neither.
 fn file<'t>(uri: &JavaUri<'t>) -> Option<&'t str> {
     uri.path()?;
     let layout = uri.as_reference();
     let layout = layout.layout();
-    uri.as_str()
-        .get(layout.path().start..layout.query_end as usize)
+    let end = layout.query().map_or(layout.path().end, |query| query.end);
+    uri.as_str().get(layout.path().start..end)
 }
 
 impl fmt::Display for UrlPart {
@@ -115,13 +115,13 @@ impl fmt::Display for UrlPart {
     }
 }
 
-/// A name that is no part of a URL.
+/// Error: an unknown name of a URL part.
 ///
 /// # Examples
 ///
 /// ```
 /// let error = "PORT".parse::<urial_arrow::UrlPart>().unwrap_err();
-/// assert!(error.to_string().starts_with("no part of a URL: expected HOST, PATH,"));
+/// assert!(error.to_string().starts_with("unknown part of a URL: expected HOST, PATH,"));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct UrlPartError(());
@@ -129,8 +129,8 @@ pub struct UrlPartError(());
 impl fmt::Display for UrlPartError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(
-            "no part of a URL: expected HOST, PATH, QUERY, REF, PROTOCOL, FILE, AUTHORITY or \
-             USERINFO",
+            "unknown part of a URL: expected HOST, PATH, QUERY, REF, PROTOCOL, FILE, AUTHORITY \
+             or USERINFO",
         )
     }
 }
@@ -146,15 +146,16 @@ impl FromStr for UrlPart {
     }
 }
 
-/// A part of each row, as Spark's `parse_url` gives it: by `java.net.URI`, that is by RFC 2396 with
-/// differences (see `docs/java-profile.md` of the project).
+/// Returns a part of each row, like Spark's `parse_url`. It parses as `java.net.URI` does, which is
+/// RFC 2396 with differences (see `docs/java-profile.md` of the project).
 ///
-/// Null where Spark has null: where there is no such part, or the URI is opaque. Spark's `parse_url`
-/// is this with [`BadRows::Fail`], and its `try_parse_url` with [`BadRows::Null`].
+/// The result is null where Spark's is: if the part is absent or the URI is opaque. Spark's
+/// `parse_url` corresponds to [`BadRows::Fail`], and `try_parse_url` to [`BadRows::Null`].
 ///
 /// # Errors
 ///
-/// If the column is not text; with [`BadRows::Fail`], the first bad row.
+/// Returns an error if the column is not text, and for the first invalid row with
+/// [`BadRows::Fail`].
 ///
 /// # Examples
 ///
@@ -175,32 +176,32 @@ pub fn parse_url(
     part: UrlPart,
     bad_rows: BadRows,
 ) -> Result<ArrayRef, KernelError> {
-    // A loop for each: the part is then known where the loop is compiled.
+    // One loop per part, so that the part is a constant in it.
     match part {
-        UrlPart::Host => each(column, bad_rows, |uri| UrlPart::Host.of(uri)),
-        UrlPart::Path => each(column, bad_rows, |uri| UrlPart::Path.of(uri)),
-        UrlPart::Query => each(column, bad_rows, |uri| UrlPart::Query.of(uri)),
-        UrlPart::Ref => each(column, bad_rows, |uri| UrlPart::Ref.of(uri)),
-        UrlPart::Protocol => each(column, bad_rows, |uri| UrlPart::Protocol.of(uri)),
-        UrlPart::File => each(column, bad_rows, |uri| UrlPart::File.of(uri)),
-        UrlPart::Authority => each(column, bad_rows, |uri| UrlPart::Authority.of(uri)),
-        UrlPart::Userinfo => each(column, bad_rows, |uri| UrlPart::Userinfo.of(uri)),
+        UrlPart::Host => slice_each(column, bad_rows, |uri| UrlPart::Host.of(uri)),
+        UrlPart::Path => slice_each(column, bad_rows, |uri| UrlPart::Path.of(uri)),
+        UrlPart::Query => slice_each(column, bad_rows, |uri| UrlPart::Query.of(uri)),
+        UrlPart::Ref => slice_each(column, bad_rows, |uri| UrlPart::Ref.of(uri)),
+        UrlPart::Protocol => slice_each(column, bad_rows, |uri| UrlPart::Protocol.of(uri)),
+        UrlPart::File => slice_each(column, bad_rows, |uri| UrlPart::File.of(uri)),
+        UrlPart::Authority => slice_each(column, bad_rows, |uri| UrlPart::Authority.of(uri)),
+        UrlPart::Userinfo => slice_each(column, bad_rows, |uri| UrlPart::Userinfo.of(uri)),
     }
 }
 
-/// A piece of each row.
-fn each(
+/// Returns a slice of each row, chosen from the parsed URI.
+fn slice_each(
     column: &dyn Array,
     bad_rows: BadRows,
-    piece: impl for<'t> Fn(&JavaUri<'t>) -> Option<&'t str>,
+    slice: impl for<'t> Fn(&JavaUri<'t>) -> Option<&'t str>,
 ) -> Result<ArrayRef, KernelError> {
-    kernel::run(column, &mut Slices::new(bad_rows, Pieces(piece)))
+    run(column, &mut Slices::new(bad_rows, SliceOf(slice)))
 }
 
-/// A piece of a URI as Java reads it.
-struct Pieces<F>(F);
+/// Parses a row as Java does and takes a slice of it.
+struct SliceOf<F>(F);
 
-impl<'t, F> Read<'t, &'t str> for Pieces<F>
+impl<'t, F> ReadRow<'t, &'t str> for SliceOf<F>
 where
     F: Fn(&JavaUri<'t>) -> Option<&'t str>,
 {
@@ -211,17 +212,17 @@ where
     }
 }
 
-/// The value of a key in the query of each row, as Spark's `parse_url(url, 'QUERY', key)` gives it:
-/// what stands between the first `key=` that begins the query or follows a `&`, and the next `&`.
+/// Returns the value of a query parameter of each row, like Spark's `parse_url(url, 'QUERY', key)`:
+/// the text between the first `key=` at the start of the query or after a `&`, and the next `&`.
 ///
-/// Neither key nor value is decoded. The key is one [`Scalar`](arrow_array::Scalar), or a column of
-/// the same length. Spark takes it for a regular expression: a dot stands for any character, and a
-/// key with any other character that means something there is refused;
-/// [`query_value`](crate::query_value) takes every name.
+/// Neither key nor value is decoded. The key is one [`Scalar`](arrow_array::Scalar) or a column of
+/// the same length. Spark uses it as a regular expression: a dot matches any character. A key with
+/// any other special character is an error. [`query_value`](crate::query_value) accepts every name.
 ///
 /// # Errors
 ///
-/// As [`parse_url`]; and if the key is not text, is refused, or its length differs.
+/// Returns the errors of [`parse_url`], and an error if the key is not text, is not supported, or has
+/// a different length.
 ///
 /// # Examples
 ///
@@ -237,7 +238,7 @@ where
 /// let error = parse_url_query(&column, &key("b[0]"), BadRows::Null).unwrap_err();
 /// assert_eq!(
 ///     error.to_string(),
-///     "key \"b[0]\" is a regular expression to Spark, with a '[' that is not supported",
+///     "key \"b[0]\" is a regular expression to Spark: '[' is not supported",
 /// );
 /// # Ok::<(), urial_arrow::KernelError>(())
 /// ```
@@ -251,11 +252,11 @@ pub fn parse_url_query(
             let key = key.as_deref().map(text).transpose();
             key.ok().flatten().map_or(Ok(()), check_key)?;
             match key {
-                Ok(Some(key)) => each(column, bad_rows, |uri| value_of(uri.query()?, key)),
-                // No row is read: each is null, or bad where the key is no text.
+                Ok(Some(key)) => slice_each(column, bad_rows, |uri| value_of(uri.query()?, key)),
+                // Every row is null, or invalid if the key is not UTF-8.
                 nothing => {
-                    let mut slices = Slices::by(bad_rows, |_, _| nothing.map(|_| None));
-                    kernel::run(column, &mut slices)
+                    let mut slices = Slices::from_fn(bad_rows, |_, _| nothing.map(|_| None));
+                    run(column, &mut slices)
                 }
             }
         }
@@ -263,21 +264,22 @@ pub fn parse_url_query(
             (0..column.len())
                 .filter_map(|row| keys.bytes(row).and_then(|key| text(key).ok()))
                 .try_for_each(check_key)?;
-            let mut slices = Slices::by(bad_rows, |row, bytes| match keys.bytes(row) {
+            let mut slices = Slices::from_fn(bad_rows, |row, bytes| match keys.bytes(row) {
                 Some(key) => value_in(bytes, text(key)?),
                 None => Ok(None),
             });
-            run_beside(column, &mut slices)
+            run_pairwise(column, &mut slices)
         }
     }
 }
 
-/// A part of each row that a column names, as Spark's `parse_url(url, part)` does with a part that
-/// is no constant. A name that is no part gives null, and so does a null.
+/// Returns the part of each row that another column names, like Spark's `parse_url(url, part)` with
+/// a part that is not a constant. An unknown name gives null, and so does a null.
 ///
 /// # Errors
 ///
-/// As [`parse_url`]; and if the parts are not text or their number differs.
+/// Returns the errors of [`parse_url`], and an error if the parts are not text or their number
+/// differs.
 ///
 /// # Examples
 ///
@@ -297,11 +299,11 @@ pub fn parse_url_by(
     bad_rows: BadRows,
 ) -> Result<ArrayRef, KernelError> {
     let parts = Operand::new(parts, column.len())?;
-    let mut slices = Slices::by(bad_rows, |row, bytes| {
+    let mut slices = Slices::from_fn(bad_rows, |row, bytes| {
         let Some(name) = parts.bytes(row) else {
             return Ok(None);
         };
-        // A bad row is bad whatever is asked of it.
+        // An invalid row is invalid even if the part is unknown.
         let uri = JavaUri::parse_bytes(bytes)?;
         let part = text(name)
             .ok()
@@ -309,12 +311,12 @@ pub fn parse_url_by(
         Ok(part.and_then(|part| part.of(&uri)))
     });
     match &parts {
-        Operand::Scalar(_) => kernel::run(column, &mut slices),
-        Operand::Column(_) => run_beside(column, &mut slices),
+        Operand::Scalar(_) => run(column, &mut slices),
+        Operand::Column(_) => run_pairwise(column, &mut slices),
     }
 }
 
-/// Refuses a key that means something else as a regular expression, the dot aside.
+/// Returns an error for a key with special characters of regular expressions other than the dot.
 fn check_key(key: &str) -> Result<(), KernelError> {
     match key.chars().find(|c| "\\[](){}*+?^$|".contains(*c)) {
         None => Ok(()),
@@ -330,10 +332,10 @@ fn value_in<'t>(bytes: &'t [u8], key: &str) -> Result<Option<&'t str>, Fault> {
     Ok(query.and_then(|query| value_of(query, key)))
 }
 
-/// What the regular expression `(&|^)key=([^&]*)` finds in a query.
+/// Returns the match of the regular expression `(&|^)key=([^&]*)` in a query.
 fn value_of<'t>(query: &'t str, key: &str) -> Option<&'t str> {
     let starts = query.match_indices('&').map(|(at, _)| at + 1);
-    // At the first character, the first alternative is tried first.
+    // At the start of the query, the first alternative is tried first.
     let first = query.starts_with('&').then_some(1);
     let mut starts = first.into_iter().chain([0]).chain(starts);
     starts.find_map(|start| {
@@ -342,7 +344,7 @@ fn value_of<'t>(query: &'t str, key: &str) -> Option<&'t str> {
     })
 }
 
-/// What follows a key at the start of a text.
+/// Removes a key from the start of a text.
 fn after_key<'t>(text: &'t str, key: &str) -> Option<&'t str> {
     if !key.contains('.') {
         return text.strip_prefix(key);

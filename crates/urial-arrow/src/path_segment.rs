@@ -1,30 +1,30 @@
-//! Segments of the path.
+//! Path segments.
 
 use arrow_array::{Array, ArrayRef};
-use urial::{Encoded, Path};
+use urial::{Encoded, path::Path};
 
-use crate::component::each;
+use crate::component::slice_each;
 use crate::error::KernelError;
 use crate::options::ReadOptions;
 
-/// A segment by its place: from 0, or from the end by a negative number.
+/// Returns a segment by its index. A negative index counts from the end.
 fn segment_of(path: Path<'_>, index: i64) -> Option<Encoded<'_>> {
-    let place = |index: u64| usize::try_from(index).ok();
+    let count = |index: u64| usize::try_from(index).ok();
     if index < 0 {
-        path.segments().nth_back(place(index.unsigned_abs() - 1)?)
+        path.segments().nth_back(count(index.unsigned_abs() - 1)?)
     } else {
-        path.segments().nth(place(index.unsigned_abs())?)
+        path.segments().nth(count(index.unsigned_abs())?)
     }
 }
 
-/// One segment of each row's path, as written (RFC 3986 section 3.3).
+/// Returns one segment of each row's path, as written (RFC 3986 section 3.3).
 ///
-/// The first is 0, the last is -1. `/a/b` has two segments, `/` has one that is empty, and an empty
-/// path has none. Null where there is no such segment.
+/// The first segment has index 0, the last has index -1. `/a/b` has two segments, `/` has one empty
+/// segment, and an empty path has none. The result is null if there is no such segment.
 ///
 /// # Errors
 ///
-/// As [`component`](crate::component).
+/// Returns the errors of [`component`](crate::component).
 ///
 /// # Examples
 ///
@@ -44,7 +44,7 @@ pub fn path_segment(
     index: i64,
     options: ReadOptions,
 ) -> Result<ArrayRef, KernelError> {
-    each(column, options, |reference| {
+    slice_each(column, options, |reference| {
         segment_of(reference.path(), index).map(Encoded::as_str)
     })
 }

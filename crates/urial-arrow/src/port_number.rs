@@ -1,32 +1,33 @@
-//! Ports as numbers.
+//! The port of each row as a number.
 
 use arrow_array::cast::AsArray;
 use arrow_array::types::UInt16Type;
 use arrow_array::{Array, UInt16Array};
 use urial::Reference;
+use urial::standard::Any;
 
-use crate::blocks::Read;
 use crate::error::KernelError;
 use crate::fault::Fault;
-use crate::kernel;
-use crate::options::{BadRows, ReadOptions, Reader, Usual};
+use crate::options::{BadRows, DefaultSyntax, ReadOptions, Reader};
+use crate::row_reader::ReadRow;
+use crate::run::run;
 use crate::values::Numbers;
 
-/// The number of a port, if there is one with digits and it fits.
+/// Returns the port as a number, if it has digits and fits.
 #[inline]
-pub(crate) fn number_of(reference: &Reference<'_>) -> Option<u16> {
+pub(crate) fn number_of(reference: &Reference<'_, Any>) -> Option<u16> {
     reference.port()?.number().ok()
 }
 
-/// The port of each row as a number (RFC 3986 section 3.2.3).
+/// Returns the port of each row as a number (RFC 3986 section 3.2.3).
 ///
-/// Null where there is no port, where it has no digits, and where it is larger than 65535, which is
-/// valid syntax: [`port`](crate::port) has the text. The default port of the scheme is not put in
-/// the place of an absent one.
+/// The result is null if the port is absent, has no digits, or exceeds 65535. The latter two are
+/// valid syntax: [`port`](crate::port) returns the text. An absent port is not replaced by the
+/// default port of the scheme.
 ///
 /// # Errors
 ///
-/// As [`component`](crate::component).
+/// Returns the errors of [`component`](crate::component).
 ///
 /// # Examples
 ///
@@ -41,8 +42,8 @@ pub(crate) fn number_of(reference: &Reference<'_>) -> Option<u16> {
 /// ```
 pub fn port_number(column: &dyn Array, options: ReadOptions) -> Result<UInt16Array, KernelError> {
     let bad_rows = options.bad_rows();
-    if options.are_usual() {
-        return numbers_by(column, bad_rows, Usual);
+    if options.is_default_syntax() {
+        return numbers_by(column, bad_rows, DefaultSyntax);
     }
     numbers_by(column, bad_rows, options)
 }
@@ -53,14 +54,14 @@ fn numbers_by(
     reader: impl Reader,
 ) -> Result<UInt16Array, KernelError> {
     let number = PortNumber(reader);
-    let numbers = kernel::run(column, &mut Numbers { bad_rows, number })?;
+    let numbers = run(column, &mut Numbers { bad_rows, number })?;
     Ok(numbers.as_primitive::<UInt16Type>().clone())
 }
 
-/// The number of the port of a row that is read in a given way.
+/// Parses a row and returns its port as a number.
 struct PortNumber<R>(R);
 
-impl<R: Reader> Read<'_, u16> for PortNumber<R> {
+impl<R: Reader> ReadRow<'_, u16> for PortNumber<R> {
     #[inline(always)]
     #[allow(clippy::inline_always, reason = "see the trait")]
     fn read(&mut self, _: usize, bytes: &[u8]) -> Result<Option<u16>, Fault> {

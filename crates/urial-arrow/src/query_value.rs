@@ -1,22 +1,22 @@
-//! Values of the query's pairs.
+//! Query parameters.
 
 use arrow_array::{Array, ArrayRef};
 use urial::Encoded;
 
-use crate::component::each;
+use crate::component::slice_each;
 use crate::error::KernelError;
 use crate::options::ReadOptions;
 
-/// The value of the first pair of each row's query that has a name, as written (RFC 3986 section
-/// 3.4).
+/// Returns the value of the first query parameter with the given name in each row, as written (RFC
+/// 3986 section 3.4).
 ///
-/// Names are compared decoded, so that `%62=2` has the name `b`. The value is not decoded: see
-/// [`decode`](crate::decode). It is empty where the pair has no `=`, and null where there is no such
-/// pair.
+/// Names are percent-decoded before they are compared, so `%62=2` has the name `b`. The value is not
+/// decoded: see [`decode`](crate::decode). It is empty if the parameter has no `=`, and null if there
+/// is no such parameter.
 ///
 /// # Errors
 ///
-/// As [`component`](crate::component).
+/// Returns the errors of [`component`](crate::component).
 ///
 /// # Examples
 ///
@@ -35,7 +35,7 @@ pub fn query_value(
     name: &str,
     options: ReadOptions,
 ) -> Result<ArrayRef, KernelError> {
-    each(column, options, |reference| {
+    slice_each(column, options, |reference| {
         reference.query()?.value(name).map(Encoded::as_str)
     })
 }

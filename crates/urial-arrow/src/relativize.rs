@@ -1,26 +1,25 @@
-//! The shortest references to the rows.
+//! The inverse of reference resolution.
 
 use arrow_array::{Array, ArrayRef, Datum};
-use urial::Uri;
+use urial::rfc6874::Uri;
 
-use crate::base;
+use crate::base::parse_base;
 use crate::error::KernelError;
-use crate::kernel;
-use crate::operand::{Operand, run_beside};
+use crate::operand::Operand;
 use crate::options::ReadOptions;
-use crate::writes::{Writes, Written};
+use crate::rewrites::{Rewrites, Rewritten};
+use crate::run::{run, run_pairwise};
 
-/// The shortest reference that leads from a base to each row: the inverse of
-/// [`resolve`](crate::resolve).
+/// Returns the shortest reference that [resolves](crate::resolve) to each row against a base.
 ///
 /// The base is a column of the same length or one [`Scalar`](arrow_array::Scalar). Rows and bases
-/// need a scheme. Null where either is null or bad.
+/// must have a scheme. The result is null if either is null or invalid.
 ///
-/// Beside a column of bases, a dictionary of targets gives a plain column of text.
+/// With a column of bases, a dictionary of targets gives a plain column of text.
 ///
 /// # Errors
 ///
-/// As [`resolve`](crate::resolve).
+/// Returns the errors of [`resolve`](crate::resolve).
 ///
 /// # Examples
 ///
@@ -42,25 +41,26 @@ pub fn relativize(
 ) -> Result<ArrayRef, KernelError> {
     let bad_rows = options.bad_rows();
     let relativize = |base: Uri<'_>, bytes: &[u8], draft: &mut String| {
-        base.relativize_into(options.read(bytes)?.as_base()?, draft);
-        Ok(Written::Draft)
+        base.relativize_into(options.read_generic(bytes)?.require_scheme()?, draft);
+        Ok(Rewritten::Draft)
     };
     match Operand::new(base, targets.len())? {
         Operand::Scalar(base) => {
-            let base = base.as_deref().map(|bytes| base::read(bytes, options));
+            let base = base.as_deref().map(|bytes| parse_base(bytes, options));
             let base = base.transpose();
-            let mut writes = Writes::new(bad_rows, |_, bytes, draft| match base? {
+            let mut rewrites = Rewrites::new(bad_rows, |_, bytes, draft| match base? {
                 Some(base) => relativize(base, bytes, draft),
-                None => Ok(Written::Nothing),
+                None => Ok(Rewritten::Null),
             });
-            kernel::run(targets, &mut writes)
+            run(targets, &mut rewrites)
         }
         Operand::Column(bases) => {
-            let mut writes = Writes::new(bad_rows, |row, bytes, draft| match bases.bytes(row) {
-                Some(base) => relativize(base::read(base, options)?, bytes, draft),
-                None => Ok(Written::Nothing),
-            });
-            run_beside(targets, &mut writes)
+            let mut rewrites =
+                Rewrites::new(bad_rows, |row, bytes, draft| match bases.bytes(row) {
+                    Some(base) => relativize(parse_base(base, options)?, bytes, draft),
+                    None => Ok(Rewritten::Null),
+                });
+            run_pairwise(targets, &mut rewrites)
         }
     }
 }

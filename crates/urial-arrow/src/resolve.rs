@@ -1,33 +1,34 @@
-//! References to the URIs they lead to.
+//! Reference resolution.
 
 use arrow_array::{Array, ArrayRef, Datum};
-use urial::{Reference, Strictness, Uri};
+use urial::resolve::Strictness;
+use urial::rfc6874::{Uri, UriRef};
 
-use crate::base;
+use crate::base::parse_base;
 use crate::error::KernelError;
 use crate::fault::Fault;
-use crate::kernel;
-use crate::operand::{Operand, run_beside};
+use crate::operand::Operand;
 use crate::options::ReadOptions;
-use crate::writes::{Writes, Written};
+use crate::rewrites::{Rewrites, Rewritten};
+use crate::run::{run, run_pairwise};
 
-/// The target of each reference, resolved against a base (RFC 3986 section 5.2).
+/// Resolves each reference against a base (RFC 3986 section 5.2).
 ///
-/// The base is a column of the same length or one [`Scalar`](arrow_array::Scalar), and needs a
-/// scheme. Null where either is null or bad.
+/// The base is a column of the same length or one [`Scalar`](arrow_array::Scalar), and must have a
+/// scheme. The result is null if either is null or invalid.
 ///
-/// Beside a column of bases, a dictionary of references gives a plain column of text.
+/// With a column of bases, a dictionary of references gives a plain column of text.
 ///
 /// # Errors
 ///
-/// If one of the two is not text or their lengths differ; with
-/// [`BadRows::Fail`](crate::BadRows::Fail), the first bad row.
+/// Returns an error if one of the two is not text or the lengths differ, and for the first invalid
+/// row with [`BadRows::Fail`](crate::BadRows::Fail).
 ///
 /// # Examples
 ///
 /// ```
 /// use arrow_array::{Scalar, StringArray, cast::AsArray};
-/// use urial::Strictness;
+/// use urial::resolve::Strictness;
 /// use urial_arrow::{ReadOptions, resolve};
 ///
 /// let links = StringArray::from(vec!["../g", "#s"]);
@@ -46,39 +47,41 @@ pub fn resolve(
     let bad_rows = options.bad_rows();
     match Operand::new(base, references.len())? {
         Operand::Scalar(base) => {
-            let base = base.as_deref().map(|bytes| base::read(bytes, options));
+            let base = base.as_deref().map(|bytes| parse_base(bytes, options));
             let base = base.transpose();
-            let mut writes = Writes::new(bad_rows, |_, bytes, draft| match base? {
-                Some(base) => target(base, options.read(bytes)?, strictness, draft),
-                None => Ok(Written::Nothing),
+            let mut rewrites = Rewrites::new(bad_rows, |_, bytes, draft| match base? {
+                Some(base) => target(base, options.read_generic(bytes)?, strictness, draft),
+                None => Ok(Rewritten::Null),
             });
-            kernel::run(references, &mut writes)
+            run(references, &mut rewrites)
         }
         Operand::Column(bases) => {
-            let mut writes = Writes::new(bad_rows, |row, bytes, draft| match bases.bytes(row) {
-                Some(base) => {
-                    let base = base::read(base, options)?;
-                    target(base, options.read(bytes)?, strictness, draft)
-                }
-                None => Ok(Written::Nothing),
-            });
-            run_beside(references, &mut writes)
+            let mut rewrites =
+                Rewrites::new(bad_rows, |row, bytes, draft| match bases.bytes(row) {
+                    Some(base) => {
+                        let base = parse_base(base, options)?;
+                        target(base, options.read_generic(bytes)?, strictness, draft)
+                    }
+                    None => Ok(Rewritten::Null),
+                });
+            run_pairwise(references, &mut rewrites)
         }
     }
 }
 
-/// The target of one reference. One that has a scheme mostly is its own, and need not be written.
+/// Resolves one reference. A reference with a scheme usually is its own target and need not be
+/// written.
 #[inline]
 fn target<'t>(
     base: Uri<'_>,
-    reference: Reference<'t>,
+    reference: UriRef<'t>,
     strictness: Strictness,
     draft: &mut String,
-) -> Result<Written<'t>, Fault> {
-    let stands = || base.standing_target(reference, strictness).is_some();
-    if reference.scheme().is_some() && stands() {
-        return Ok(Written::Same(reference.as_str()));
+) -> Result<Rewritten<'t>, Fault> {
+    let is_unchanged = || base.resolve_borrowed(reference, strictness).is_some();
+    if reference.scheme().is_some() && is_unchanged() {
+        return Ok(Rewritten::Unchanged(reference.as_str()));
     }
     base.resolve_into(reference, strictness, draft)?;
-    Ok(Written::Draft)
+    Ok(Rewritten::Draft)
 }

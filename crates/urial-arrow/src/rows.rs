@@ -1,21 +1,21 @@
-//! [`Rows`]: the rows of a column that a kernel has to look at.
+//! [`Rows`]: the rows of a column that a kernel processes.
 
 use arrow_buffer::NullBuffer;
 use arrow_schema::DataType;
 
 use crate::text_array::TextArray;
 
-/// An array of text, and which of its rows count.
+/// An array of text and the rows of it that are null or unused.
 ///
-/// Beyond the nulls of the array itself, the values of a dictionary that no row refers to do not.
+/// A dictionary value that no row refers to is unused, and treated as null.
 pub(crate) struct Rows<'a, A> {
     array: &'a A,
     nulls: Option<NullBuffer>,
 }
 
 impl<'a, A: TextArray> Rows<'a, A> {
-    pub(crate) fn new(array: &'a A, live: Option<&NullBuffer>) -> Self {
-        let nulls = NullBuffer::union(array.nulls(), live);
+    pub(crate) fn new(array: &'a A, used: Option<&NullBuffer>) -> Self {
+        let nulls = NullBuffer::union(array.nulls(), used);
         let nulls = nulls.filter(|nulls| nulls.null_count() > 0);
         Self { array, nulls }
     }
@@ -36,7 +36,7 @@ impl<'a, A: TextArray> Rows<'a, A> {
         self.nulls.as_ref()
     }
 
-    /// The bytes of a row, or nothing where it is null.
+    /// Returns the bytes of a row, or `None` if it is null.
     #[inline(always)]
     #[allow(clippy::inline_always, reason = "see `bytes_of`")]
     pub(crate) fn bytes(&self, row: usize) -> Option<&'a [u8]> {
@@ -44,11 +44,11 @@ impl<'a, A: TextArray> Rows<'a, A> {
     }
 }
 
-/// The bytes of a row of an array, or nothing where it is null.
+/// Returns the bytes of a row of an array, or `None` if it is null.
 #[inline(always)]
 #[allow(
     clippy::inline_always,
-    reason = "a call takes a tenth of the time of a row"
+    reason = "a call takes a tenth of the time per row"
 )]
 pub(crate) fn bytes_of<'a, A: TextArray>(
     array: &'a A,

@@ -1,16 +1,16 @@
-//! [`Slices`]: kernels whose result is a piece of the row's own text.
+//! [`Slices`]: kernels whose result is a slice of the text of each row.
 
 use arrow_array::ArrayRef;
 
-use crate::blocks::{self, Read};
 use crate::error::KernelError;
 use crate::fault::Fault;
 use crate::kernel::Kernel;
 use crate::options::BadRows;
+use crate::row_reader::{ReadRow, read_rows};
 use crate::rows::Rows;
 use crate::text_array::TextArray;
 
-/// A piece of each row's text, or nothing. Views of it share the column's buffers.
+/// A kernel that returns a slice of each row's text, or null. Views share the column's buffers.
 pub(crate) struct Slices<S> {
     bad_rows: BadRows,
     slice: S,
@@ -18,9 +18,8 @@ pub(crate) struct Slices<S> {
 
 impl<S> Slices<S>
 where
-    S: for<'t> Read<'t, &'t str>,
+    S: for<'t> ReadRow<'t, &'t str>,
 {
-    /// The pieces, and what becomes of bad rows.
     pub(crate) const fn new(bad_rows: BadRows, slice: S) -> Self {
         Self { bad_rows, slice }
     }
@@ -30,20 +29,20 @@ impl<F> Slices<F>
 where
     F: for<'t> FnMut(usize, &'t [u8]) -> Result<Option<&'t str>, Fault>,
 {
-    /// The pieces that a closure takes.
-    pub(crate) const fn by(bad_rows: BadRows, slice: F) -> Self {
+    /// Creates a kernel from a closure, which receives the index and the bytes of a row.
+    pub(crate) const fn from_fn(bad_rows: BadRows, slice: F) -> Self {
         Self { bad_rows, slice }
     }
 }
 
 impl<S> Kernel for Slices<S>
 where
-    S: for<'t> Read<'t, &'t str>,
+    S: for<'t> ReadRow<'t, &'t str>,
 {
     fn run<A: TextArray>(&mut self, rows: &Rows<'_, A>) -> Result<ArrayRef, KernelError> {
         let mut sink = rows.array().sink();
-        blocks::each(rows, self.bad_rows, &mut self.slice, |first, pieces| {
-            sink.push_slices(first, pieces)
+        read_rows(rows, self.bad_rows, &mut self.slice, |first, slices| {
+            sink.push_slices(first, slices)
         })?;
         sink.finish()
     }

@@ -1,35 +1,36 @@
-//! [`Sparse`]: a column of text that few rows have.
+//! [`SparseColumn`]: builds a column of text in which few rows have text.
 
 use std::sync::Arc;
 
 use arrow_array::{ArrayRef, OffsetSizeTrait};
 use arrow_buffer::Buffer;
-use urial_scan::{TextTooLong, Texts, Views};
 
-/// A column of text while it is written, nearly all of whose rows are null.
-pub(crate) trait Sparse {
-    /// A column that is going to have so many rows.
-    fn with_room(rows: usize) -> Self;
+use crate::buffers::{StringColumn, TextTooLong, ViewColumn};
 
-    /// Adds null rows, if there are not as many rows yet.
+/// A column of text under construction in which nearly all rows are null.
+pub(crate) trait SparseColumn {
+    /// Creates an empty column that will have `rows` rows.
+    fn with_capacity(rows: usize) -> Self;
+
+    /// Appends null rows until there are `rows` rows.
     fn grow_to(&mut self, rows: usize);
 
-    /// Says that a row is going to be set, for its memory to be fetched.
-    fn prepare(&self, row: usize);
+    /// Prefetches the memory of a row that will be set.
+    fn prefetch(&self, row: usize);
 
-    /// Makes a row text, which is behind those that are text already.
+    /// Sets the text of a row. Rows must be set in ascending order.
     fn set(&mut self, row: usize, text: &str) -> Result<(), TextTooLong>;
 
-    /// The column.
-    fn finish(self) -> ArrayRef;
+    /// Returns the finished column.
+    fn into_array(self) -> ArrayRef;
 }
 
-/// Memory of so many bytes comes from the system, and is zeros that no one has to write. Less may be memory that was
-/// used before, and is best written right before it is used.
+/// Allocations of this size come directly from the operating system and are already zero. Smaller
+/// ones may reuse memory and are best zeroed right before they are used.
 const LARGE: usize = 32 << 20;
 
-impl Sparse for Views {
-    fn with_room(rows: usize) -> Self {
+impl SparseColumn for ViewColumn {
+    fn with_capacity(rows: usize) -> Self {
         if rows >= LARGE / size_of::<u128>() {
             return Self::nulls(rows);
         }
@@ -42,37 +43,38 @@ impl Sparse for Views {
         }
     }
 
-    fn prepare(&self, row: usize) {
-        self.prepare(row);
+    fn prefetch(&self, row: usize) {
+        self.prefetch(row);
     }
 
     fn set(&mut self, row: usize, text: &str) -> Result<(), TextTooLong> {
         self.set(row, text)
     }
 
-    fn finish(self) -> ArrayRef {
+    fn into_array(self) -> ArrayRef {
         Arc::new(self.finish())
     }
 }
 
-/// Text with offsets has to be written from the first row to the last: null rows are, when text follows.
-pub(crate) struct SparseTexts<O: OffsetSizeTrait> {
-    texts: Texts<O>,
+/// A sparse column with offsets. Offsets must be written in order, so null rows are written when the
+/// next text is set.
+pub(crate) struct SparseStrings<O: OffsetSizeTrait> {
+    column: StringColumn<O>,
     written: usize,
     rows: usize,
 }
 
-impl<O: OffsetSizeTrait> SparseTexts<O> {
+impl<O: OffsetSizeTrait> SparseStrings<O> {
     fn write_nulls(&mut self, end: usize) {
-        self.texts.push_nulls(end - self.written);
+        self.column.push_nulls(end - self.written);
         self.written = end;
     }
 }
 
-impl<O: OffsetSizeTrait> Sparse for SparseTexts<O> {
-    fn with_room(rows: usize) -> Self {
+impl<O: OffsetSizeTrait> SparseColumn for SparseStrings<O> {
+    fn with_capacity(rows: usize) -> Self {
         Self {
-            texts: Texts::new(&Buffer::default(), rows),
+            column: StringColumn::new(&Buffer::default(), rows),
             written: 0,
             rows: 0,
         }
@@ -82,18 +84,18 @@ impl<O: OffsetSizeTrait> Sparse for SparseTexts<O> {
         self.rows = rows;
     }
 
-    /// What is written next follows what was written last, and is near.
-    fn prepare(&self, _: usize) {}
+    /// Does nothing: the next row is written right after the last one, which is in the cache.
+    fn prefetch(&self, _: usize) {}
 
     fn set(&mut self, row: usize, text: &str) -> Result<(), TextTooLong> {
         self.write_nulls(row);
         self.written += 1;
-        self.texts.push(text)
+        self.column.push(text)
     }
 
-    fn finish(mut self) -> ArrayRef {
+    fn into_array(mut self) -> ArrayRef {
         self.write_nulls(self.rows);
-        Arc::new(self.texts.finish())
+        Arc::new(self.column.finish())
     }
 }
 
@@ -101,43 +103,45 @@ impl<O: OffsetSizeTrait> Sparse for SparseTexts<O> {
 mod tests {
     use arrow_array::cast::AsArray;
     use arrow_array::{Array, ArrayRef};
-    use urial_scan::Views;
 
-    use super::{LARGE, Sparse, SparseTexts};
+    use super::{LARGE, SparseColumn, SparseStrings, ViewColumn};
 
     const LONG: &str = "longer than a view can hold";
 
-    /// The first, the last and a row in the middle are set, some time after they were added.
-    fn written<S: Sparse>(rows: usize, block: usize) -> ArrayRef {
-        let mut column = S::with_room(rows);
-        let mut texts = [(0, "first"), (rows / 2, LONG), (rows - 1, "last")].into_iter();
-        let mut next = texts.next();
-        for end in (block..rows + block).step_by(block) {
+    /// The texts that are set: in the first row, in the middle and in the last row.
+    fn texts(rows: usize) -> [(usize, &'static str); 3] {
+        [(0, "first"), (rows / 2, LONG), (rows - 1, "last")]
+    }
+
+    /// Builds a column that grows by `step` rows at a time.
+    fn build<S: SparseColumn>(rows: usize, step: usize) -> ArrayRef {
+        let mut column = S::with_capacity(rows);
+        let mut texts = texts(rows).into_iter().peekable();
+        for end in (step..rows + step).step_by(step) {
             column.grow_to(end.min(rows));
-            while let Some((row, text)) = next.filter(|(row, _)| *row < end) {
-                column.prepare(row);
+            while let Some((row, text)) = texts.next_if(|(row, _)| *row < end) {
+                column.prefetch(row);
                 column.set(row, text).expect("short enough");
-                next = texts.next();
             }
         }
-        column.finish()
+        column.into_array()
     }
 
     #[test]
-    fn rows_are_null_unless_they_are_set() {
+    fn rows_are_null_unless_set() {
         for rows in [3, 64, 65, 1000, LARGE / size_of::<u128>(), LARGE / 16 + 3] {
-            for block in [64, rows] {
-                let views = written::<Views>(rows, block);
-                let texts = written::<SparseTexts<i32>>(rows, block);
-                let large = written::<SparseTexts<i64>>(rows, block);
-                for column in [&views, &texts, &large] {
+            for step in [64, rows] {
+                let views = build::<ViewColumn>(rows, step);
+                let small = build::<SparseStrings<i32>>(rows, step);
+                let large = build::<SparseStrings<i64>>(rows, step);
+                for column in [&views, &small, &large] {
                     assert_eq!(column.len(), rows);
                     assert_eq!(column.null_count(), rows - 3);
-                    column.to_data().validate_full().expect("a sound array");
+                    column.to_data().validate_full().expect("a valid array");
                 }
-                for (row, text) in [(0, "first"), (rows / 2, LONG), (rows - 1, "last")] {
+                for (row, text) in texts(rows) {
                     assert_eq!(views.as_string_view().value(row), text);
-                    assert_eq!(texts.as_string::<i32>().value(row), text);
+                    assert_eq!(small.as_string::<i32>().value(row), text);
                     assert_eq!(large.as_string::<i64>().value(row), text);
                 }
             }
@@ -145,8 +149,12 @@ mod tests {
     }
 
     #[test]
-    fn a_column_without_rows() {
-        assert!(Views::with_room(0).finish().is_empty());
-        assert!(SparseTexts::<i32>::with_room(0).finish().is_empty());
+    fn columns_without_rows() {
+        assert!(ViewColumn::with_capacity(0).into_array().is_empty());
+        assert!(
+            SparseStrings::<i32>::with_capacity(0)
+                .into_array()
+                .is_empty()
+        );
     }
 }

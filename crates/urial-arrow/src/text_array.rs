@@ -1,46 +1,46 @@
-//! [`TextArray`]: the string types of Arrow behind one face.
+//! [`TextArray`]: one interface for the string types of Arrow.
 
 use arrow_array::{Array, GenericStringArray, OffsetSizeTrait, StringViewArray};
-use urial_scan::Views;
+use arrow_buffer::Buffer;
 
-use crate::sink::{NewViewRows, OffsetRows, Sink, SinkRows, SliceRows, ViewRows};
-use crate::sparse::{Sparse, SparseTexts};
+use crate::buffers::{MAX_INLINE, StringColumn, ViewColumn, buffer_index};
+use crate::column_builder::{ColumnBuilder, SliceBuilder, SlicedViews};
+use crate::sink::Sink;
+use crate::sparse::{SparseColumn, SparseStrings};
 
-/// The longest text that a view holds itself.
-const INLINE: usize = 12;
-
-/// An array of text: how a row is read, and how a column of the same type is written.
+/// An array of text: how to read a row, and how to build a column of the same type.
 ///
-/// The one place that knows the string types apart is this trait and the sinks behind it; every
-/// kernel is written once.
+/// Only this trait and its builders distinguish the string types. Every kernel is written
+/// once.
 pub(crate) trait TextArray: Array + Sized {
-    /// The rows of a column of the same type while it is written.
-    type Rows: SliceRows;
+    /// Builds a column of the same type, from slices of this one and new text.
+    type Slices: SliceBuilder;
 
-    /// The same, for new text alone.
-    type NewRows: SinkRows;
+    /// Builds a column of the same type from new text only. It keeps no buffer of this column
+    /// alive.
+    type NewText: ColumnBuilder;
 
-    /// The same, where few rows have any.
-    type Sparse: Sparse;
+    /// Builds a column of the same type in which few rows have text.
+    type Sparse: SparseColumn;
 
-    /// The bytes of a row, which are any bytes where the row is null.
+    /// Returns the bytes of a row, which are arbitrary if the row is null.
     ///
-    /// Arrow has them for text. A column that was imported from another program is what that program
-    /// says it is, though, and not all programs look: Spark passes on whatever bytes it was given. So
-    /// no kernel takes for text what it has not read.
+    /// Arrow presents them as `str`, but a column imported from another program is not validated:
+    /// Spark passes on whatever bytes it was given. Kernels therefore treat as text only what they
+    /// have parsed.
     fn bytes(&self, row: usize) -> &[u8];
 
-    /// An empty column of the same type, for slices of this one and for new text.
-    fn sink(&self) -> Sink<Self::Rows>;
+    /// Creates an empty column for slices of this one and new text.
+    fn sink(&self) -> Sink<Self::Slices>;
 
-    /// An empty column of the same type, for as many rows of new text.
-    fn new_text_sink(&self) -> Sink<Self::NewRows>;
+    /// Creates an empty column for new text, with capacity for as many rows as this one.
+    fn new_text_sink(&self) -> Sink<Self::NewText>;
 }
 
 impl<O: OffsetSizeTrait> TextArray for GenericStringArray<O> {
-    type Rows = OffsetRows<O>;
-    type NewRows = OffsetRows<O>;
-    type Sparse = SparseTexts<O>;
+    type Slices = StringColumn<O>;
+    type NewText = StringColumn<O>;
+    type Sparse = SparseStrings<O>;
 
     #[inline]
     fn bytes(&self, row: usize) -> &[u8] {
@@ -48,38 +48,38 @@ impl<O: OffsetSizeTrait> TextArray for GenericStringArray<O> {
         &self.value_data()[offsets[row].as_usize()..offsets[row + 1].as_usize()]
     }
 
-    fn sink(&self) -> Sink<OffsetRows<O>> {
-        Sink::new(OffsetRows::new(self))
+    fn sink(&self) -> Sink<StringColumn<O>> {
+        Sink::new(StringColumn::new(self.values(), self.len()))
     }
 
-    fn new_text_sink(&self) -> Sink<OffsetRows<O>> {
-        Sink::new(OffsetRows::without_source(self.len()))
+    fn new_text_sink(&self) -> Sink<StringColumn<O>> {
+        Sink::new(StringColumn::new(&Buffer::default(), self.len()))
     }
 }
 
 impl TextArray for StringViewArray {
-    type Rows = ViewRows;
-    type NewRows = NewViewRows;
-    type Sparse = Views;
+    type Slices = SlicedViews;
+    type NewText = ViewColumn;
+    type Sparse = ViewColumn;
 
     #[inline]
     fn bytes(&self, row: usize) -> &[u8] {
         let view = self.views()[row];
         let len = view as u32 as usize;
-        if len > INLINE {
-            let (buffer, start) = ((view >> 64) as u32, (view >> 96) as usize);
+        if len > MAX_INLINE {
+            let (buffer, start) = (buffer_index(view), (view >> 96) as usize);
             return &self.data_buffers()[buffer as usize][start..start + len];
         }
-        // The text lies in the view itself, behind its length.
+        // The view holds the text itself, after its length.
         let start = row * size_of_val(&view) + size_of::<u32>();
         &self.views().inner()[start..start + len]
     }
 
-    fn sink(&self) -> Sink<ViewRows> {
-        Sink::new(ViewRows::new(self))
+    fn sink(&self) -> Sink<SlicedViews> {
+        Sink::new(SlicedViews::new(self))
     }
 
-    fn new_text_sink(&self) -> Sink<NewViewRows> {
-        Sink::new(NewViewRows::without_source(self.len()))
+    fn new_text_sink(&self) -> Sink<ViewColumn> {
+        Sink::new(ViewColumn::new(&[], self.len()))
     }
 }

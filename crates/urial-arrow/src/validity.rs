@@ -1,26 +1,27 @@
-//! Which rows are valid.
+//! Whether each row is valid.
 
 use arrow_array::cast::AsArray;
 use arrow_array::{Array, BooleanArray};
 
 use crate::error::KernelError;
-use crate::kernel;
-use crate::options::{BadRows, ReadOptions, Reader, Usual};
+use crate::options::{BadRows, DefaultSyntax, ReadOptions, Reader};
+use crate::run::run;
 use crate::values::Flags;
 
-/// Whether each row is what the options ask for: a form under a standard (RFC 3986 section 3 and 4).
+/// Returns whether each row has the form of the options by their standard (RFC 3986 sections 3 and
+/// 4).
 ///
-/// Null where the row is null. No row is bad here: it is merely `false`.
+/// The result is null only if the row is null. The option for invalid rows is ignored.
 ///
 /// # Errors
 ///
-/// If the column is not text.
+/// Returns an error if the column is not text.
 ///
 /// # Examples
 ///
 /// ```
 /// use arrow_array::{BooleanArray, StringArray};
-/// use urial::Form;
+/// use urial::reference::Form;
 /// use urial_arrow::{ReadOptions, is_valid};
 ///
 /// let column = StringArray::from(vec![Some("http://h/"), Some("../a"), Some("a b"), None]);
@@ -32,15 +33,15 @@ use crate::values::Flags;
 /// # Ok::<(), urial_arrow::KernelError>(())
 /// ```
 pub fn is_valid(column: &dyn Array, options: ReadOptions) -> Result<BooleanArray, KernelError> {
-    if options.are_usual() {
-        return valid_by(column, Usual);
+    if options.is_default_syntax() {
+        return is_valid_by(column, DefaultSyntax);
     }
-    valid_by(column, options)
+    is_valid_by(column, options)
 }
 
-fn valid_by(column: &dyn Array, reader: impl Reader) -> Result<BooleanArray, KernelError> {
+fn is_valid_by(column: &dyn Array, reader: impl Reader) -> Result<BooleanArray, KernelError> {
     let flag = |_, bytes: &[u8]| Ok(Some(reader.read(bytes).is_ok()));
     let bad_rows = BadRows::Null;
-    let flags = kernel::run(column, &mut Flags { bad_rows, flag })?;
+    let flags = run(column, &mut Flags { bad_rows, flag })?;
     Ok(flags.as_boolean().clone())
 }

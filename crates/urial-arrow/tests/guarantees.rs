@@ -1,4 +1,4 @@
-//! What the kernels promise beyond their answers.
+//! Guarantees of the kernels beyond their results.
 
 mod common;
 
@@ -10,56 +10,58 @@ use arrow_array::{
     Array, ArrayRef, BinaryArray, DictionaryArray, Int32Array, Int64Array, Scalar, StringArray,
     StringViewArray,
 };
-use common::{OWN, guises, rows_of};
-use urial::{Form, Level, Strictness};
+use common::{OWN, encodings, rows_of};
+use urial::Level;
+use urial::reference::Form;
+use urial::resolve::Strictness;
 use urial_arrow::{BadRows, Fault, KernelError, ReadOptions, UrlPart};
 
 const STRICT: fn() -> ReadOptions = || ReadOptions::default().with_bad_rows(BadRows::Fail);
 
 #[test]
-fn pieces_of_views_lie_in_the_buffers_of_the_column() {
+fn slices_of_views_share_the_buffers_of_the_column() {
     let column = StringViewArray::from(vec![
         "https://a-rather-long-host-name.example.com/and/a/rather/long/path?and=a&long=query",
         "https://short/a/path/of/more/than/twelve/bytes",
     ]);
     let options = ReadOptions::default();
-    let lies_within = |result: &dyn Array| {
+    let is_shared = |result: &dyn Array| {
         let result = result.as_string_view();
-        let lent = column.data_buffers()[0].as_ptr_range();
+        let buffer = column.data_buffers()[0].as_ptr_range();
         result
             .iter()
             .flatten()
             .filter(|text| text.len() > 12)
-            .all(|text| lent.contains(&text.as_ptr()))
+            .all(|text| buffer.contains(&text.as_ptr()))
             && result.data_buffers().len() == column.data_buffers().len()
     };
-    assert!(lies_within(
+    assert!(is_shared(
         &urial_arrow::host(&column, options).expect("hosts")
     ));
-    assert!(lies_within(
+    assert!(is_shared(
         &urial_arrow::path(&column, options).expect("paths")
     ));
     let file = urial_arrow::parse_url(&column, UrlPart::File, BadRows::Null);
-    assert!(lies_within(&file.expect("files")));
-    // These have a scheme and no dots, and so are their own targets.
+    assert!(is_shared(&file.expect("files")));
+    // References with a scheme and without dot segments are their own targets.
     let base = Scalar::new(StringArray::from(vec!["http://a/"]));
     let targets = urial_arrow::resolve(&column, &base, Strictness::Strict, options);
-    assert!(lies_within(&targets.expect("targets")));
-    // These are in their normal form.
+    assert!(is_shared(&targets.expect("targets")));
+    // The rows are already normalized.
     let normal = urial_arrow::normalize(&column, Level::Scheme, options);
-    assert!(lies_within(&normal.expect("normal forms")));
+    assert!(is_shared(&normal.expect("normal forms")));
 }
 
-/// What has no slice of the column does not keep its buffers alive.
+/// A result without slices of the column does not keep its buffers alive.
 #[test]
-fn columns_of_new_text_have_no_part_in_the_buffers_of_the_column() {
+fn columns_of_new_text_do_not_share_buffers() {
     let texts = [
         "http://a.column/with/a/long/row",
         "http://a.column/with/a/bad row",
     ];
     let column = StringViewArray::from(texts.to_vec());
     assert_eq!(column.data_buffers().len(), 1);
-    let lent = column.data_buffers()[0].as_ptr();
+    let source = column.data_buffers()[0].as_ptr();
     let options = ReadOptions::default();
     let errors = urial_arrow::error(&column, options).expect("text");
     let parts = urial_arrow::parse(&column, options).expect("text");
@@ -70,13 +72,13 @@ fn columns_of_new_text_have_no_part_in_the_buffers_of_the_column() {
     };
     for new in [&kinds, host_kind, component, rule, message] {
         let buffers = new.as_string_view().data_buffers();
-        assert!(buffers.iter().all(|buffer| buffer.as_ptr() != lent));
+        assert!(buffers.iter().all(|buffer| buffer.as_ptr() != source));
     }
     let message = message.as_string_view();
     assert!(message.value(1).contains("space"), "{}", message.value(1));
 }
 
-/// Twice as many rows take the allocations of a few more doublings, not of a row each.
+/// Four times as many rows need only the allocations of a few more doublings.
 #[test]
 fn no_kernel_allocates_per_row() {
     type Run = fn(&dyn Array) -> usize;
@@ -133,19 +135,19 @@ fn no_kernel_allocates_per_row() {
 fn row_error(result: Result<ArrayRef, KernelError>) -> urial_arrow::RowError {
     match result {
         Err(KernelError::Row(error)) => error,
-        other => panic!("expected a bad row, got {other:?}"),
+        other => panic!("expected an invalid row, got {other:?}"),
     }
 }
 
 #[test]
-fn the_strict_variant_names_row_byte_and_rule() {
+fn strict_errors_name_row_byte_and_rule() {
     let rows = [Some("http://h/"), None, Some("http://h:8o/"), Some("a b")];
-    for (guise, column) in guises(&rows) {
+    for (encoding, column) in encodings(&rows) {
         let error = row_error(urial_arrow::host(&column, STRICT()));
-        assert_eq!((error.row(), error.fault().offset()), (2, 10), "{guise}");
+        assert_eq!((error.row(), error.fault().offset()), (2, 10), "{encoding}");
         let words = "row 2: invalid port at byte 10: expected a digit, found 'o' \
                      (RFC 3986 section 3.2.3)";
-        assert_eq!(error.to_string(), words, "{guise}");
+        assert_eq!(error.to_string(), words, "{encoding}");
         match error.fault() {
             Fault::Text(error) => assert_eq!(error.rule_name(), "port"),
             other => panic!("{other:?}"),
@@ -154,20 +156,20 @@ fn the_strict_variant_names_row_byte_and_rule() {
 }
 
 #[test]
-fn a_value_that_no_row_has_is_not_read() {
+fn unused_dictionary_values_are_not_read() {
     let values: ArrayRef = Arc::new(StringArray::from(vec!["a b", "http://h/", "%"]));
     let keys = Int32Array::from(vec![1, 1, 2]);
     let column = DictionaryArray::<Int32Type>::new(keys, values);
     let error = row_error(urial_arrow::host(&column, STRICT()));
     assert_eq!(error.row(), 2);
     assert_eq!(
-        rows_of(&urial_arrow::host(&column.slice(0, 2), STRICT()).expect("no bad row")),
+        rows_of(&urial_arrow::host(&column.slice(0, 2), STRICT()).expect("no invalid row")),
         [Some("h".to_owned()), Some("h".to_owned())],
     );
 }
 
 #[test]
-fn a_bad_value_of_a_dictionary_is_a_null_key() {
+fn invalid_dictionary_values_get_null_keys() {
     let column: DictionaryArray<Int32Type> =
         ["http://h/", "a b", "http://h/"].into_iter().collect();
     let hosts = urial_arrow::host(&column, ReadOptions::default()).expect("hosts");
@@ -179,7 +181,7 @@ fn a_bad_value_of_a_dictionary_is_a_null_key() {
 }
 
 #[test]
-fn a_bad_base_is_told_from_a_bad_reference() {
+fn an_invalid_base_is_reported_as_such() {
     let column = StringArray::from(vec!["g"]);
     for (base, words) in [("a b", "row 0: the base: "), ("b/c", "row 0: the base: ")] {
         let base = Scalar::new(StringArray::from(vec![base]));
@@ -194,7 +196,7 @@ fn a_bad_base_is_told_from_a_bad_reference() {
 }
 
 #[test]
-fn a_null_beside_a_row_gives_null() {
+fn a_null_second_argument_gives_null() {
     let column = StringArray::from(vec!["g", "a b"]);
     let null = Scalar::new(StringArray::from(vec![None::<&str>]));
     let targets = urial_arrow::resolve(&column, &null, Strictness::Strict, STRICT());
@@ -206,7 +208,7 @@ fn a_null_beside_a_row_gives_null() {
 }
 
 #[test]
-fn what_is_no_text_and_columns_that_do_not_match_are_errors() {
+fn wrong_types_and_lengths_are_errors() {
     let numbers = Int64Array::from(vec![1]);
     let column = StringArray::from(vec!["a", "b"]);
     let options = ReadOptions::default();
@@ -232,28 +234,34 @@ fn what_is_no_text_and_columns_that_do_not_match_are_errors() {
 }
 
 #[test]
-fn no_error_shows_a_password() {
+fn no_error_contains_a_password() {
     for text in ["http://me:hunter2 @h/", "http://me:hunter2@h[/"] {
-        for (guise, column) in guises(&[Some(text)]) {
+        for (encoding, column) in encodings(&[Some(text)]) {
             let error = row_error(urial_arrow::host(&column, STRICT()));
-            assert!(!format!("{error} {error:?}").contains("hunter2"), "{guise}");
+            assert!(
+                !format!("{error} {error:?}").contains("hunter2"),
+                "{encoding}"
+            );
             let errors = urial_arrow::error(&column, ReadOptions::default()).expect("errors");
             let messages = rows_of(errors.column_by_name("message").expect("messages"));
-            assert!(!format!("{messages:?}").contains("hunter2"), "{guise}");
+            assert!(!format!("{messages:?}").contains("hunter2"), "{encoding}");
             let java = row_error(urial_arrow::parse_url(
                 &column,
                 UrlPart::Host,
                 BadRows::Fail,
             ));
-            assert!(!format!("{java} {java:?}").contains("hunter2"), "{guise}");
+            assert!(
+                !format!("{java} {java:?}").contains("hunter2"),
+                "{encoding}"
+            );
         }
     }
 }
 
-/// 32-bit offsets do not overflow in silence: `cargo test -p urial-arrow -- --ignored`.
+/// 32-bit offsets never overflow silently: `cargo test -p urial-arrow -- --ignored`.
 #[test]
 #[ignore = "needs 4 GiB of memory"]
-fn a_result_that_does_not_fit_is_an_error() {
+fn a_result_that_is_too_large_is_an_error() {
     let base = format!("http://h/{}/", "a".repeat(1 << 20));
     let base = Scalar::new(StringArray::from(vec![base]));
     let column = StringArray::from_iter_values((0..3000).map(|_| "b"));
@@ -262,7 +270,7 @@ fn a_result_that_does_not_fit_is_an_error() {
     assert!(matches!(result, Err(KernelError::TooLarge(_))));
 }
 
-/// A column of nothing but nulls may not know that it is text.
+/// Engines may give a column of nulls the type `Null`.
 #[test]
 fn a_column_of_type_null_gives_nulls() {
     let column = arrow_array::NullArray::new(3);
@@ -272,4 +280,18 @@ fn a_column_of_type_null_gives_nulls() {
     let options = ReadOptions::default();
     let targets = urial_arrow::resolve(&links, &column, Strictness::Strict, options);
     assert_eq!(rows_of(&targets.expect("nulls")), [None, None, None]);
+}
+
+/// All rows are null, and there is no value that they could refer to.
+#[test]
+fn dictionary_without_values() {
+    let column: DictionaryArray<Int32Type> = vec![None::<&str>, None].into_iter().collect();
+    assert!(column.values().is_empty());
+    let options = ReadOptions::default();
+    let hosts = urial_arrow::host(&column, options).expect("nulls");
+    assert_eq!((hosts.len(), hosts.null_count()), (2, 2));
+    let parts = urial_arrow::parse(&column, options).expect("nulls");
+    assert_eq!((parts.len(), parts.null_count()), (2, 2));
+    let empty = urial_arrow::host(&column.slice(0, 0), options).expect("no rows");
+    assert!(empty.is_empty());
 }

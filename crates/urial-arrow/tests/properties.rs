@@ -1,14 +1,14 @@
-//! Properties of the kernels on columns that are made up.
+//! Properties of the kernels on random columns.
 
 mod common;
 
 use arrow_array::{Array, Scalar, StringArray};
-use common::{Row, guises, rows_of};
+use common::{Row, encodings, rows_of};
 use proptest::prelude::*;
-use urial::{JavaUri, Level, Reference, Strictness};
+use urial::{Level, UriRef, java::JavaUri, resolve::Strictness};
 use urial_arrow::{BadRows, ReadOptions, UrlPart};
 
-/// Texts that are nearly references: pieces of some, put together.
+/// Texts that are almost references: random sequences of their parts.
 fn text() -> impl Strategy<Value = String> {
     let piece = prop::sample::select(vec![
         "http:",
@@ -49,7 +49,7 @@ fn rows() -> impl Strategy<Value = Vec<Option<String>>> {
     prop::collection::vec(prop::option::weighted(0.9, text()), 0..40)
 }
 
-fn lend(rows: &[Option<String>]) -> Vec<Row<'_>> {
+fn borrow(rows: &[Option<String>]) -> Vec<Row<'_>> {
     rows.iter().map(Option::as_deref).collect()
 }
 
@@ -57,38 +57,38 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(200))]
 
     #[test]
-    fn hosts_are_the_librarys(rows in rows()) {
-        let lent = lend(&rows);
-        let want: Vec<_> = lent
+    fn hosts_agree_with_the_library(rows in rows()) {
+        let borrowed = borrow(&rows);
+        let want: Vec<_> = borrowed
             .iter()
-            .map(|row| Some(Reference::parse((*row)?).ok()?.host()?.as_str().to_owned()))
+            .map(|row| Some(UriRef::parse((*row)?).ok()?.host()?.as_str().to_owned()))
             .collect();
-        for (guise, column) in guises(&lent) {
+        for (encoding, column) in encodings(&borrowed) {
             let found = urial_arrow::host(&column, ReadOptions::default()).expect("hosts");
-            prop_assert_eq!(&rows_of(&found), &want, "{}", guise);
+            prop_assert_eq!(&rows_of(&found), &want, "{}", encoding);
         }
     }
 
     #[test]
-    fn normal_forms_are_the_librarys_and_stable(rows in rows()) {
-        let lent = lend(&rows);
+    fn normal_forms_agree_with_the_library_and_are_stable(rows in rows()) {
+        let borrowed = borrow(&rows);
         for level in Level::ALL {
-            let want: Vec<_> = lent
+            let want: Vec<_> = borrowed
                 .iter()
-                .map(|row| Some(Reference::parse((*row)?).ok()?.normalize(level).as_str().to_owned()))
+                .map(|row| Some(UriRef::parse((*row)?).ok()?.normalize(level).as_str().to_owned()))
                 .collect();
-            for (guise, column) in guises(&lent) {
+            for (encoding, column) in encodings(&borrowed) {
                 let options = ReadOptions::default();
                 let once = urial_arrow::normalize(&column, level, options).expect("normal forms");
-                prop_assert_eq!(&rows_of(&once), &want, "{}", guise);
+                prop_assert_eq!(&rows_of(&once), &want, "{}", encoding);
                 let twice = urial_arrow::normalize(&once, level, options).expect("normal forms");
-                prop_assert_eq!(&rows_of(&twice), &want, "{}", guise);
+                prop_assert_eq!(&rows_of(&twice), &want, "{}", encoding);
             }
         }
     }
 
     #[test]
-    fn keys_are_equal_where_rows_are_equivalent(a in text(), b in text()) {
+    fn keys_are_equal_if_and_only_if_rows_are_equivalent(a in text(), b in text()) {
         let (first, second) = (StringArray::from(vec![a.as_str()]), StringArray::from(vec![b.as_str()]));
         let options = ReadOptions::default();
         for level in Level::ALL {
@@ -104,7 +104,7 @@ proptest! {
     }
 
     #[test]
-    fn relative_references_lead_back(target in text()) {
+    fn relative_references_resolve_to_their_target(target in text()) {
         let base = Scalar::new(StringArray::from(vec!["http://example.com/a/h?a=1"]));
         let options = ReadOptions::default();
         let column = StringArray::from(vec![target.as_str()]);
@@ -118,7 +118,7 @@ proptest! {
     }
 
     #[test]
-    fn form_data_comes_back(text in any::<String>()) {
+    fn form_data_round_trips(text in any::<String>()) {
         let column = StringArray::from(vec![text.as_str()]);
         let encoded = urial_arrow::url_encode(&column).expect("form data");
         let decoded = urial_arrow::url_decode(&encoded, BadRows::Fail).expect("text");
@@ -126,8 +126,8 @@ proptest! {
     }
 
     #[test]
-    fn parts_of_urls_are_the_java_profiles(rows in rows()) {
-        let lent = lend(&rows);
+    fn url_parts_agree_with_the_java_profile(rows in rows()) {
+        let borrowed = borrow(&rows);
         let part = |part: UrlPart| {
             move |row: &Row<'_>| {
                 let uri = JavaUri::parse((*row)?).ok()?;
@@ -147,10 +147,10 @@ proptest! {
             }
         };
         for name in UrlPart::ALL {
-            let want: Vec<_> = lent.iter().map(part(name)).collect();
-            for (guise, column) in guises(&lent) {
+            let want: Vec<_> = borrowed.iter().map(part(name)).collect();
+            for (encoding, column) in encodings(&borrowed) {
                 let found = urial_arrow::parse_url(&column, name, BadRows::Null).expect("parts");
-                prop_assert_eq!(&rows_of(&found), &want, "{} of {}", name, guise);
+                prop_assert_eq!(&rows_of(&found), &want, "{} of {}", name, encoding);
             }
         }
     }

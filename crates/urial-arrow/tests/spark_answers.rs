@@ -1,7 +1,7 @@
-//! `parse_url` and the functions for form data give what Spark 4.3 gave.
+//! `parse_url` and the form functions return what Spark 4.3 returned.
 //!
-//! `spark/answers.jsonl` holds its answers to the project's own texts; `scripts/spark-parse-url`
-//! writes it, and asks a real Spark about all texts of `../shared` as well.
+//! `spark/answers.jsonl` holds the results of Spark for the project's own texts. The script
+//! `scripts/spark-parse-url` writes it, and also compares all texts of `../shared` with Spark.
 
 mod common;
 mod spark;
@@ -9,7 +9,7 @@ mod spark;
 use spark::{Answer, differences};
 
 #[test]
-fn as_spark_answered() {
+fn results_agree_with_spark() {
     let answers: Vec<Answer> = include_str!("spark/answers.jsonl")
         .lines()
         .map(|line| Answer::read(line).expect("an answer"))

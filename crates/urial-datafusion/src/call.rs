@@ -3,7 +3,10 @@
 use arrow_array::{Array, ArrayRef, Datum, Scalar, new_null_array};
 use datafusion_common::{DataFusionError, Result, ScalarValue, exec_err};
 use datafusion_expr::ColumnarValue;
-use urial::{Form, Level, Part, Standard};
+use urial::Level;
+use urial::encoded::Part;
+use urial::reference::Form;
+use urial::standard::StandardName;
 use urial_arrow::{KernelError, ReadOptions};
 
 use crate::types;
@@ -103,9 +106,9 @@ impl<'a> Call<'a> {
     pub(crate) fn level(&self, place: usize) -> Result<Level> {
         match self.text(place, "level")? {
             None => Ok(Level::Scheme),
-            Some(name) => name
-                .parse()
-                .map_err(|error: urial::LevelError| DataFusionError::Execution(error.to_string())),
+            Some(name) => name.parse().map_err(|error: urial::normalize::LevelError| {
+                DataFusionError::Execution(error.to_string())
+            }),
         }
     }
 
@@ -120,8 +123,14 @@ impl<'a> Call<'a> {
     pub(crate) fn form_and_standard(&self, place: usize) -> Result<ReadOptions> {
         let (form, standard) = (self.text(place, "form")?, self.text(place + 1, "standard")?);
         let form = choose(form, "form", FORMS, form_name, Form::Reference)?;
-        let all = Standard::ALL.iter().copied();
-        let standard = choose(standard, "standard", all, Standard::name, Standard::Rfc3986)?;
+        let all = StandardName::ALL.iter().copied();
+        let standard = choose(
+            standard,
+            "standard",
+            all,
+            StandardName::name,
+            StandardName::Rfc3986,
+        )?;
         let options = ReadOptions::default();
         Ok(options.with_form(form).with_standard(standard))
     }

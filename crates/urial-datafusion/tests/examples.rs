@@ -81,11 +81,14 @@ fn the_page_is_up_to_date() {
          urial-datafusion --example functions > docs/engines/datafusion-functions.md`.\n\n{}",
         urial_datafusion::documentation(),
     );
+    if std::env::var_os("URIAL_BLESS").is_some_and(|value| !value.is_empty() && value != "0") {
+        std::fs::write(path, format!("{}\n", page.trim_end())).expect("the page is written");
+    }
     let found = std::fs::read_to_string(path).unwrap_or_default();
     assert_eq!(
         found.trim_end(),
         page.trim_end(),
-        "run the example to write the page again"
+        "`URIAL_BLESS=1 cargo test -p urial-datafusion` writes the page again"
     );
 }
 

@@ -3,11 +3,11 @@
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyString, PyType};
-use urial::Builder;
+use urial::{Builder, UriBuf};
 
 use crate::edit::{with_host_text, with_port_text};
 use crate::error::build_error;
-use crate::reference::{Reference, object};
+use crate::reference::{Reference, any, object};
 use crate::text::{Value, items, pairs, wrong_type};
 use crate::uri::Uri;
 
@@ -60,17 +60,18 @@ impl Reference {
             refuse_unknown(components)?;
             for name in COMPONENTS {
                 match components.get_item(name)? {
-                    Some(value) if !value.is_none() => put(&mut builder, name, &value)?,
+                    Some(value) if !value.is_none() => builder = put(builder, name, &value)?,
                     _ => {}
                 }
             }
         }
         let built = if class.is_subclass_of::<Uri>()? {
-            builder.build().map(urial::UriBuf::into_reference)
+            builder.build().map(UriBuf::into_reference_buf)
         } else {
             builder.build_reference()
         };
-        object(py, built.map_err(|error| build_error(py, error))?)
+        let built = built.map_err(|error| build_error(py, error))?;
+        object(py, any(built.as_reference()))
     }
 }
 
@@ -85,38 +86,31 @@ fn refuse_unknown(components: &Bound<'_, PyDict>) -> PyResult<()> {
     Ok(())
 }
 
-/// Hands one component to the builder.
-fn put(builder: &mut Builder, name: &str, value: &Bound<'_, PyAny>) -> PyResult<()> {
-    match name {
+/// Passes one component to the builder.
+fn put(builder: Builder, name: &str, value: &Bound<'_, PyAny>) -> PyResult<Builder> {
+    Ok(match name {
         "scheme" => builder.scheme(plain(value)?),
         "authority" => builder.authority(plain(value)?),
         "userinfo" => builder.userinfo(Value::of(value)?.text()),
         "user" => builder.user(Value::of(value)?.text()),
         "password" => builder.password(Value::of(value)?.text()),
-        "host" => return with_host_text(value, |text| _ = builder.host(text)),
-        "port" => return with_port_text(value, |text| _ = builder.port(text)),
+        "host" => with_host_text(value, |text| builder.host(text))?,
+        "port" => with_port_text(value, |text| builder.port(text))?,
         "path" => builder.path(Value::of(value)?.text()),
-        "segments" => {
-            for segment in items(value, Value::of)? {
-                builder.segment(segment.text());
-            }
-            builder
-        }
+        "segments" => items(value, Value::of)?
+            .iter()
+            .fold(builder, |builder, segment| builder.segment(segment.text())),
         "query" => builder.query(Value::of(value)?.text()),
-        "query_pairs" => {
-            for (name, value) in pairs(value)? {
-                match value {
-                    Some(value) => builder.pair(name.text(), value.text()),
-                    None => builder.flag(name.text()),
-                };
-            }
-            builder
-        }
+        "query_pairs" => pairs(value)?
+            .iter()
+            .fold(builder, |builder, (name, value)| match value {
+                Some(value) => builder.pair(name.text(), value.text()),
+                None => builder.flag(name.text()),
+            }),
         "fragment" => builder.fragment(Value::of(value)?.text()),
         _ if value.extract()? => builder.shield_path(),
         _ => builder,
-    };
-    Ok(())
+    })
 }
 
 /// A text that has no data to be encoded.

@@ -1,8 +1,10 @@
 //! Normal forms and equivalence: the ladder of RFC 3986 section 6.2.
 
+use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
-use urial::Differences;
+use urial::normalize::Differences;
+use urial::standard::{Any, Standard};
 
 use crate::name;
 use crate::reference::{Reference, object, with_reference};
@@ -23,10 +25,10 @@ impl Reference {
     #[pyo3(signature = (level = "scheme"))]
     fn normalize<'py>(this: Bound<'py, Self>, level: &str) -> PyResult<Bound<'py, PyAny>> {
         let normal = this.get().view().normalize(name::level(level)?);
-        if normal.is_changed() {
-            object(this.py(), normal.into_buf())
-        } else {
+        if normal.is_borrowed() {
             Ok(this.into_any())
+        } else {
+            object(this.py(), normal.into_buf())
         }
     }
 
@@ -41,6 +43,9 @@ impl Reference {
 
     /// Whether two references have one normal form on a level of the ladder.
     ///
+    /// A text is read under the standard of this reference. Raises ``ValueError`` for a reference under
+    /// another standard, whose components may mean something else.
+    ///
     /// >>> Reference("HTTP://example.com:80/~a").equivalent("http://example.com/%7Ea")
     /// True
     /// >>> Reference("http://example.com/?").equivalent("http://example.com/")
@@ -48,10 +53,12 @@ impl Reference {
     #[pyo3(signature = (other, level = "scheme"))]
     fn equivalent(&self, other: &Bound<'_, PyAny>, level: &str) -> PyResult<bool> {
         let level = name::level(level)?;
-        with_reference(other, |other| Ok(self.view().equivalent(other, level)))
+        self.with_comparable(other, |other| self.view().equivalent(other, level))
     }
 
     /// From which level on two references are equal, and in what they differ.
+    ///
+    /// The argument is that of :meth:`equivalent`.
     ///
     /// >>> comparison = Reference("HTTP://h:80/~a").compare("http://h/%7Ea")
     /// >>> comparison.equal_from, comparison.before, comparison.after
@@ -59,7 +66,7 @@ impl Reference {
     /// >>> Reference("http://h/?").compare("http://h/").after
     /// ('query',)
     fn compare(&self, other: &Bound<'_, PyAny>) -> PyResult<Comparison> {
-        with_reference(other, |other| Ok(Comparison(self.view().compare(other))))
+        self.with_comparable(other, |other| Comparison(self.view().compare(other)))
     }
 
     /// Which rules normalization applies on a level, and what each does.
@@ -75,10 +82,30 @@ impl Reference {
     }
 }
 
+impl Reference {
+    /// Calls `work` with an argument that is a reference under the standard of this one.
+    fn with_comparable<R>(
+        &self,
+        other: &Bound<'_, PyAny>,
+        work: impl FnOnce(urial::Reference<'_, Any>) -> R,
+    ) -> PyResult<R> {
+        with_reference(other, self.standard_name(), |other| {
+            if self.view().standard() == other.standard() {
+                return Ok(work(other));
+            }
+            let (own, others) = (self.standard_name().name(), other.standard().name().name());
+            Err(PyValueError::new_err(format!(
+                "a reference under {own} cannot be compared with one under {others}: \
+                 read one of them again, by Reference(other, standard='{own}')"
+            )))
+        })
+    }
+}
+
 /// How two references compare: what :meth:`Reference.compare` returns.
 #[pyclass(frozen, eq, hash, module = "urial")]
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
-pub(crate) struct Comparison(urial::Comparison);
+pub(crate) struct Comparison(urial::normalize::Comparison);
 
 // Methods of Python objects take them by reference.
 #[expect(clippy::trivially_copy_pass_by_ref)]

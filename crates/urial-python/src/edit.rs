@@ -8,10 +8,13 @@ use std::net::IpAddr;
 use pyo3::exceptions::{PyIndexError, PyOverflowError};
 use pyo3::prelude::*;
 use pyo3::types::{PyBool, PyInt, PyString, PyTuple};
-use urial::{BuildError, HostText, PortText, ReferenceBuf, Text};
+use urial::{
+    BuildError,
+    build::{HostText, PortText, Text},
+};
 
 use crate::error::build_error;
-use crate::reference::{Reference, object};
+use crate::reference::{Buf, Reference, object};
 use crate::text::{Value, items, pairs, wrong_type};
 
 type Edited<'py> = PyResult<Bound<'py, PyAny>>;
@@ -21,7 +24,7 @@ impl Reference {
     fn edited<'py>(
         &self,
         py: Python<'py>,
-        edit: impl FnOnce(&mut ReferenceBuf) -> Result<(), BuildError>,
+        edit: impl FnOnce(&mut Buf) -> Result<(), BuildError>,
     ) -> Edited<'py> {
         let mut buf = self.buf.clone();
         edit(&mut buf).map_err(|error| build_error(py, error))?;
@@ -33,8 +36,8 @@ impl Reference {
         &self,
         py: Python<'py>,
         value: Option<&Bound<'py, PyAny>>,
-        set: impl FnOnce(&mut ReferenceBuf, Text<'_>) -> Result<(), BuildError>,
-        remove: impl FnOnce(&mut ReferenceBuf),
+        set: impl FnOnce(&mut Buf, Text<'_>) -> Result<(), BuildError>,
+        remove: impl FnOnce(&mut Buf),
     ) -> Edited<'py> {
         let value = value.map(Value::of).transpose()?;
         self.edited(py, |buf| {
@@ -98,16 +101,13 @@ pub(crate) fn with_port_text<R>(
 }
 
 /// Replaces the query by pairs, or appends them to it.
-fn append_pairs(
-    buf: &mut ReferenceBuf,
-    pairs: &[(Value, Option<Value>)],
-) -> Result<(), BuildError> {
+fn append_pairs(buf: &mut Buf, pairs: &[(Value, Option<Value>)]) -> Result<(), BuildError> {
     let mut query = buf.pairs_mut();
     for (name, value) in pairs {
         match value {
             Some(value) => query.append(name.text(), value.text())?,
             None => query.append_flag(name.text())?,
-        }
+        };
     }
     Ok(())
 }
@@ -122,8 +122,8 @@ impl Reference {
     /// Reference('//h/')
     fn with_scheme<'py>(&self, py: Python<'py>, scheme: Option<&str>) -> Edited<'py> {
         self.edited(py, |buf| match scheme {
-            Some(scheme) => buf.set_scheme(scheme),
-            None => buf.remove_scheme(),
+            Some(scheme) => buf.set_scheme(scheme).map(drop),
+            None => buf.remove_scheme().map(drop),
         })
     }
 
@@ -135,8 +135,8 @@ impl Reference {
     /// Uri('a://me@h:1/b')
     fn with_authority<'py>(&self, py: Python<'py>, authority: Option<&str>) -> Edited<'py> {
         self.edited(py, |buf| match authority {
-            Some(authority) => buf.set_authority(authority),
-            None => buf.remove_authority(),
+            Some(authority) => buf.set_authority(authority).map(drop),
+            None => buf.remove_authority().map(drop),
         })
     }
 
@@ -149,8 +149,8 @@ impl Reference {
         py: Python<'py>,
         userinfo: Option<&Bound<'py, PyAny>>,
     ) -> Edited<'py> {
-        let set = |buf: &mut ReferenceBuf, text: Text<'_>| buf.set_userinfo(text);
-        self.replaced(py, userinfo, set, ReferenceBuf::remove_userinfo)
+        let set = |buf: &mut Buf, text: Text<'_>| buf.set_userinfo(text).map(drop);
+        self.replaced(py, userinfo, set, |buf| _ = buf.remove_userinfo())
     }
 
     /// With another user name; ``None`` removes the userinfo.
@@ -158,8 +158,8 @@ impl Reference {
     /// >>> Reference("//h").with_user("a:b")
     /// Reference('//a%3Ab@h')
     fn with_user<'py>(&self, py: Python<'py>, user: Option<&Bound<'py, PyAny>>) -> Edited<'py> {
-        let set = |buf: &mut ReferenceBuf, text: Text<'_>| buf.set_user(text);
-        self.replaced(py, user, set, ReferenceBuf::remove_userinfo)
+        let set = |buf: &mut Buf, text: Text<'_>| buf.set_user(text).map(drop);
+        self.replaced(py, user, set, |buf| _ = buf.remove_userinfo())
     }
 
     /// With another password, or without.
@@ -171,8 +171,8 @@ impl Reference {
         py: Python<'py>,
         password: Option<&Bound<'py, PyAny>>,
     ) -> Edited<'py> {
-        let set = |buf: &mut ReferenceBuf, text: Text<'_>| buf.set_password(text);
-        self.replaced(py, password, set, ReferenceBuf::remove_password)
+        let set = |buf: &mut Buf, text: Text<'_>| buf.set_password(text).map(drop);
+        self.replaced(py, password, set, |buf| _ = buf.remove_password())
     }
 
     /// With another host: a name, a literal in brackets, or an object of ``ipaddress``. ``None``
@@ -183,8 +183,10 @@ impl Reference {
     /// Uri('http://[::1]:80/')
     fn with_host<'py>(&self, py: Python<'py>, host: Option<&Bound<'py, PyAny>>) -> Edited<'py> {
         match host {
-            Some(host) => with_host_text(host, |text| self.edited(py, |buf| buf.set_host(text)))?,
-            None => self.edited(py, ReferenceBuf::remove_authority),
+            Some(host) => with_host_text(host, |text| {
+                self.edited(py, |buf| buf.set_host(text).map(drop))
+            })?,
+            None => self.edited(py, |buf| buf.remove_authority().map(drop)),
         }
     }
 
@@ -194,7 +196,9 @@ impl Reference {
     /// (Reference('//h:8042/'), Reference('//h/'))
     fn with_port<'py>(&self, py: Python<'py>, port: Option<&Bound<'py, PyAny>>) -> Edited<'py> {
         match port {
-            Some(port) => with_port_text(port, |text| self.edited(py, |buf| buf.set_port(text)))?,
+            Some(port) => with_port_text(port, |text| {
+                self.edited(py, |buf| buf.set_port(text).map(drop))
+            })?,
             None => self.edited(py, |buf| {
                 buf.remove_port();
                 Ok(())
@@ -210,7 +214,7 @@ impl Reference {
     /// Uri('http://h/100%20%25')
     fn with_path<'py>(&self, py: Python<'py>, path: &Bound<'py, PyAny>) -> Edited<'py> {
         let path = Value::of(path)?;
-        self.edited(py, |buf| buf.set_path(path.text()))
+        self.edited(py, |buf| buf.set_path(path.text()).map(drop))
     }
 
     /// With another segment at an index; a slash in data is encoded.
@@ -224,7 +228,9 @@ impl Reference {
         segment: &Bound<'py, PyAny>,
     ) -> Edited<'py> {
         let (index, segment) = (self.segment_index(index)?, Value::of(segment)?);
-        self.edited(py, |buf| buf.segments_mut().set(index, segment.text()))
+        self.edited(py, |buf| {
+            buf.segments_mut().set(index, segment.text()).map(drop)
+        })
     }
 
     /// With one segment more, before the one at an index or, with the number of segments, at the end.
@@ -239,7 +245,9 @@ impl Reference {
     ) -> Edited<'py> {
         let places = self.view().path().segments().count() + 1;
         let (index, segment) = (index_among(index, places)?, Value::of(segment)?);
-        self.edited(py, |buf| buf.segments_mut().insert(index, segment.text()))
+        self.edited(py, |buf| {
+            buf.segments_mut().insert(index, segment.text()).map(drop)
+        })
     }
 
     /// Without the segment at an index.
@@ -248,7 +256,7 @@ impl Reference {
     /// Reference('/a/c')
     fn without_segment<'py>(&self, py: Python<'py>, index: isize) -> Edited<'py> {
         let index = self.segment_index(index)?;
-        self.edited(py, |buf| buf.segments_mut().remove(index))
+        self.edited(py, |buf| buf.segments_mut().remove(index).map(drop))
     }
 
     /// With segments behind the path; an empty one at its end is filled.
@@ -260,7 +268,7 @@ impl Reference {
         let segments = items(segments, Value::of)?;
         self.edited(py, |buf| {
             let mut path = buf.segments_mut();
-            path.extend(segments.iter().map(Value::text))
+            path.extend(segments.iter().map(Value::text)).map(drop)
         })
     }
 
@@ -270,7 +278,7 @@ impl Reference {
     /// >>> Reference("urn:a:b").shielded().with_scheme(None)
     /// Reference('./a:b')
     fn shielded<'py>(&self, py: Python<'py>) -> Edited<'py> {
-        self.edited(py, ReferenceBuf::shield_path)
+        self.edited(py, |buf| buf.shield_path().map(drop))
     }
 
     /// With another query, or without.
@@ -278,8 +286,8 @@ impl Reference {
     /// >>> Reference("http://h/?a#f").with_query("b=c d"), Reference("?a").with_query(None)
     /// (Uri('http://h/?b=c%20d#f'), Reference(''))
     fn with_query<'py>(&self, py: Python<'py>, query: Option<&Bound<'py, PyAny>>) -> Edited<'py> {
-        let set = |buf: &mut ReferenceBuf, text: Text<'_>| buf.set_query(text);
-        self.replaced(py, query, set, ReferenceBuf::remove_query)
+        let set = |buf: &mut Buf, text: Text<'_>| buf.set_query(text).map(drop);
+        self.replaced(py, query, set, |buf| _ = buf.remove_query())
     }
 
     /// With these pairs for a query, from a mapping or an iterable; none of them, no query.
@@ -319,7 +327,7 @@ impl Reference {
         value: &Bound<'py, PyAny>,
     ) -> Edited<'py> {
         let value = Value::of_pair(value)?;
-        self.edited(py, |buf| buf.pairs_mut().set(name, value.text()))
+        self.edited(py, |buf| buf.pairs_mut().set(name, value.text()).map(drop))
     }
 
     /// Without the pairs of these names.
@@ -351,7 +359,7 @@ impl Reference {
         py: Python<'py>,
         fragment: Option<&Bound<'py, PyAny>>,
     ) -> Edited<'py> {
-        let set = |buf: &mut ReferenceBuf, text: Text<'_>| buf.set_fragment(text);
-        self.replaced(py, fragment, set, ReferenceBuf::remove_fragment)
+        let set = |buf: &mut Buf, text: Text<'_>| buf.set_fragment(text).map(drop);
+        self.replaced(py, fragment, set, |buf| _ = buf.remove_fragment())
     }
 }

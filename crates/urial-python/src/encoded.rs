@@ -4,7 +4,7 @@
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::{PyBytes, PyString, PyType};
-use urial::Part;
+use urial::encoded::Part;
 
 use crate::error::{decode_error, parse_error};
 use crate::name;
@@ -58,7 +58,7 @@ pub(crate) fn encode<'py>(data: &Bound<'py, PyAny>, part: &str) -> PyResult<Boun
 }
 
 fn encode_octets(data: &[u8], part: Part) -> String {
-    urial::encode(data, part).to_string()
+    urial::encoded::encode(data, part).to_string()
 }
 
 /// The text, if it is percent-encoded text.

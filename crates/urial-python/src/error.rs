@@ -70,7 +70,7 @@ pub(crate) fn build_error(py: Python<'_>, error: urial::BuildError) -> PyErr {
     raise(py, BuildError::new_err(error.to_string()), facts)
 }
 
-pub(crate) fn decode_error(py: Python<'_>, error: urial::DecodeError) -> PyErr {
+pub(crate) fn decode_error(py: Python<'_>, error: urial::encoded::DecodeError) -> PyErr {
     let facts = Facts {
         offset: error.offset(),
         component: None,
@@ -81,7 +81,7 @@ pub(crate) fn decode_error(py: Python<'_>, error: urial::DecodeError) -> PyErr {
     raise(py, DecodeError::new_err(error.to_string()), facts)
 }
 
-pub(crate) fn scheme_error(py: Python<'_>, error: urial::SchemeError) -> PyErr {
+pub(crate) fn scheme_error(py: Python<'_>, error: urial::scheme::SchemeError) -> PyErr {
     let facts = Facts {
         offset: error.offset(),
         component: Some(error.component().name()),

@@ -22,10 +22,9 @@ mod uri;
 mod _urial {
     #[pymodule_export]
     use crate::columns::{
-        Array, ChunkedArray, column_decode, column_encode, column_equivalence_key,
-        column_equivalent, column_normalize, column_parse_url, column_path_segment,
-        column_query_value, column_read, column_relativize, column_resolve, column_url_decode,
-        column_url_encode,
+        Array, ChunkedArray, column_decode, column_encode, column_equivalent, column_key,
+        column_normalize, column_parse_url, column_path_segment, column_query_value, column_read,
+        column_relativize, column_resolve, column_url_decode, column_url_encode,
     };
     #[pymodule_export]
     use crate::compare::Comparison;

@@ -2,7 +2,7 @@
 
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
-use urial::{Level, Part, Standard};
+use urial::{Level, encoded::Part, standard::StandardName};
 
 pub(crate) fn level(name: &str) -> PyResult<Level> {
     name.parse()
@@ -14,12 +14,12 @@ pub(crate) fn part(name: &str) -> PyResult<Part> {
     pick(Part::ALL, name, Part::name).ok_or_else(|| unknown("a part", &names))
 }
 
-pub(crate) fn standard(name: &str) -> PyResult<Standard> {
-    let names: Vec<_> = Standard::ALL
+pub(crate) fn standard(name: &str) -> PyResult<StandardName> {
+    let names: Vec<_> = StandardName::ALL
         .iter()
         .map(|standard| standard.name())
         .collect();
-    pick(Standard::ALL, name, Standard::name).ok_or_else(|| unknown("a standard", &names))
+    pick(StandardName::ALL, name, StandardName::name).ok_or_else(|| unknown("a standard", &names))
 }
 
 fn pick<T: Copy>(all: &[T], name: &str, name_of: impl Fn(T) -> &'static str) -> Option<T> {

@@ -7,7 +7,7 @@ use std::net::IpAddr;
 
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
-use urial::{HostValue, Pair};
+use urial::{host::HostValue, query::Pair};
 
 use crate::encoded::{encoded, optional};
 use crate::reference::Reference;
@@ -31,7 +31,12 @@ impl Reference {
     /// 'u@h:1'
     #[getter]
     fn authority<'py>(&self, py: Python<'py>) -> Component<'py> {
-        optional(py, self.view().authority().map(urial::Authority::as_str))
+        optional(
+            py,
+            self.view()
+                .authority()
+                .map(urial::authority::Authority::as_str),
+        )
     }
 
     /// The userinfo, without its ``@`` (section 3.2.1).
@@ -40,7 +45,12 @@ impl Reference {
     /// 'me:secret'
     #[getter]
     fn userinfo<'py>(&self, py: Python<'py>) -> Component<'py> {
-        optional(py, self.view().userinfo().map(urial::Userinfo::as_str))
+        optional(
+            py,
+            self.view()
+                .userinfo()
+                .map(urial::authority::Userinfo::as_str),
+        )
     }
 
     /// What stands before the first colon of the userinfo.
@@ -58,8 +68,11 @@ impl Reference {
     /// 'secret'
     #[getter]
     fn password<'py>(&self, py: Python<'py>) -> Component<'py> {
-        let password = self.view().userinfo().and_then(urial::Userinfo::password);
-        optional(py, password.map(urial::Encoded::as_str))
+        let password = self
+            .view()
+            .userinfo()
+            .and_then(urial::authority::Userinfo::password);
+        optional(py, password.map(urial::authority::Password::as_str))
     }
 
     /// The host, with the brackets of a literal (section 3.2.2).
@@ -108,7 +121,7 @@ impl Reference {
     /// ('0080', '')
     #[getter]
     fn port_text(&self) -> Option<&str> {
-        self.view().port().map(urial::Port::as_str)
+        self.view().port().map(urial::authority::Port::as_str)
     }
 
     /// The path; every reference has one, if only an empty one (section 3.3).
@@ -137,7 +150,7 @@ impl Reference {
     /// ('a?b', '', None)
     #[getter]
     fn query<'py>(&self, py: Python<'py>) -> Component<'py> {
-        optional(py, self.view().query().map(urial::Query::as_str))
+        optional(py, self.view().query().map(urial::query::Query::as_str))
     }
 
     /// The ``name=value`` pairs of the query; the value is ``None`` where there is no ``=``.
@@ -150,7 +163,7 @@ impl Reference {
             .view()
             .query()
             .into_iter()
-            .flat_map(urial::Query::pairs);
+            .flat_map(urial::query::Query::pairs);
         let pairs: PyResult<Vec<_>> = pairs.map(|pair| pair_object(py, pair)).collect();
         PyTuple::new(py, pairs?)
     }
@@ -194,7 +207,7 @@ impl Reference {
     /// 'rfc6874'
     #[getter]
     fn standard(&self) -> &'static str {
-        self.view().layout().standard().name()
+        self.standard_name().name()
     }
 
     /// The text with ``***`` for a password: for messages and logs.

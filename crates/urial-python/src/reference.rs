@@ -2,7 +2,9 @@
 
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyDict, PyString, PyTuple};
-use urial::{Form, ReferenceBuf};
+use urial::ReferenceBuf;
+use urial::reference::Form;
+use urial::standard::{Any, Standard, StandardName};
 
 use crate::error::parse_error;
 use crate::name;
@@ -15,10 +17,12 @@ use crate::uri::Uri;
 /// and empty is ``""``. Objects do not change; ``with_*`` methods return new ones.
 ///
 /// A text that has a scheme makes a :class:`Uri`, here and in the result of every operation, much as
-/// ``pathlib.Path`` makes a ``PosixPath``. Equality, order and hash are those of the text.
+/// ``pathlib.Path`` makes a ``PosixPath``. Two references are equal if their texts and their standards
+/// are. They are ordered by text, then by standard.
 ///
 /// ``text`` is a ``str``, ``bytes`` or another reference. ``standard`` names the grammar: one of
-/// ``urial.STANDARDS``. Raises :class:`ParseError` at the first byte that breaks a rule.
+/// ``urial.STANDARDS``. A reference is read again, whatever standard it had. Raises
+/// :class:`ParseError` at the first byte that breaks a rule.
 ///
 /// >>> from urial import Reference
 /// >>> reference = Reference("../over?name=ferret#")
@@ -28,24 +32,39 @@ use crate::uri::Uri;
 /// True
 /// >>> Reference("http://me:secret@example.com/")
 /// Uri('http://me:***@example.com/')
+/// >>> Reference("mailto:a?b") == Reference("mailto:a?b", standard="rfc2396")
+/// False
 /// >>> Reference("a b")
 /// Traceback (most recent call last):
 /// ...
 /// urial.ParseError: invalid path at byte 1: space (did you mean %20?) (RFC 3986 section 3.3)
 #[pyclass(frozen, subclass, module = "urial", name = "Reference")]
 pub(crate) struct Reference {
-    pub(crate) buf: ReferenceBuf,
+    pub(crate) buf: Buf,
 }
 
+/// An owned reference. A Python program chooses the standard at run time, so it is a value here.
+pub(crate) type Buf = ReferenceBuf<Any>;
+
 impl Reference {
-    pub(crate) fn view(&self) -> urial::Reference<'_> {
+    pub(crate) fn view(&self) -> urial::Reference<'_, Any> {
         self.buf.as_reference()
+    }
+
+    /// Returns the name of the standard under which the text was read.
+    pub(crate) fn standard_name(&self) -> StandardName {
+        self.buf.standard().name()
     }
 }
 
+/// Copies a reference whose standard is fixed in its type into one that holds it as a value.
+pub(crate) fn any<S: Standard>(reference: urial::Reference<'_, S>) -> Buf {
+    reference.to_any().to_buf()
+}
+
 /// What a reference is in Python: a `Uri` if it is one.
-pub(crate) fn object(py: Python<'_>, buf: ReferenceBuf) -> PyResult<Bound<'_, PyAny>> {
-    if buf.as_reference().as_base().is_ok() {
+pub(crate) fn object(py: Python<'_>, buf: Buf) -> PyResult<Bound<'_, PyAny>> {
+    if buf.as_reference().require_scheme().is_ok() {
         let uri = PyClassInitializer::from(Reference { buf }).add_subclass(Uri);
         Ok(Bound::new(py, uri)?.into_any())
     } else {
@@ -53,11 +72,11 @@ pub(crate) fn object(py: Python<'_>, buf: ReferenceBuf) -> PyResult<Bound<'_, Py
     }
 }
 
-/// Reads a `str`, `bytes` or another reference as a form of reference.
-pub(crate) fn read(text: &Bound<'_, PyAny>, form: Form, standard: &str) -> PyResult<ReferenceBuf> {
-    let (py, grammar) = (text.py(), name::standard(standard)?.grammar());
+/// Parses a `str`, `bytes` or another reference as a form of reference.
+pub(crate) fn read(text: &Bound<'_, PyAny>, form: Form, standard: StandardName) -> PyResult<Buf> {
+    let py = text.py();
     let read = |octets: &[u8]| {
-        urial::Reference::parse_bytes_as(octets, form, grammar)
+        urial::Reference::parse_form(octets, form, standard)
             .map(|reference| reference.to_buf())
             .map_err(|error| parse_error(py, error))
     };
@@ -67,15 +86,16 @@ pub(crate) fn read(text: &Bound<'_, PyAny>, form: Form, standard: &str) -> PyRes
     }
 }
 
-/// Does something with the view of an argument that is a reference, or a text that is one.
+/// Calls `work` with an argument that is a reference, or a text that is one under `standard`.
 pub(crate) fn with_reference<R>(
     argument: &Bound<'_, PyAny>,
-    work: impl FnOnce(urial::Reference<'_>) -> PyResult<R>,
+    standard: StandardName,
+    work: impl FnOnce(urial::Reference<'_, Any>) -> PyResult<R>,
 ) -> PyResult<R> {
     if let Ok(reference) = argument.cast::<Reference>() {
         work(reference.get().view())
     } else {
-        let buf = read(argument, Form::Reference, "rfc3986")?;
+        let buf = read(argument, Form::Reference, standard)?;
         work(buf.as_reference())
     }
 }
@@ -85,6 +105,7 @@ impl Reference {
     #[new]
     #[pyo3(signature = (text, *, standard = "rfc3986"))]
     fn __new__<'py>(text: &Bound<'py, PyAny>, standard: &str) -> PyResult<Bound<'py, PyAny>> {
+        let standard = name::standard(standard)?;
         object(text.py(), read(text, Form::Reference, standard)?)
     }
 
@@ -92,12 +113,15 @@ impl Reference {
         self.buf.as_str()
     }
 
-    /// The class and the text, without a password.
+    /// Returns the class, the text without a password, and the standard if it is not the default.
     fn __repr__(this: &Bound<'_, Self>) -> PyResult<String> {
         let shown = this.get().view().redacted().to_string();
         let shown = PyString::new(this.py(), &shown).repr()?;
         let class = this.get_type();
-        Ok(format!("{}({})", class.name()?, shown))
+        Ok(match this.get().standard_name() {
+            StandardName::Rfc3986 => format!("{}({shown})", class.name()?),
+            other => format!("{}({shown}, standard='{}')", class.name()?, other.name()),
+        })
     }
 
     fn __bytes__<'py>(&self, py: Python<'py>) -> Bound<'py, PyBytes> {
@@ -109,7 +133,9 @@ impl Reference {
         text.call_method1("__format__", (spec,))
     }
 
-    /// Python's own hash of the text, which differs from one process to the next.
+    /// Returns Python's own hash of the text, which differs from one process to the next.
+    ///
+    /// References that are equal have equal texts, so the standard need not be part of the hash.
     fn __hash__(&self, py: Python<'_>) -> PyResult<isize> {
         PyString::new(py, self.buf.as_str()).hash()
     }
@@ -148,7 +174,7 @@ impl Reference {
         py: Python<'py>,
     ) -> PyResult<(Bound<'py, PyTuple>, Bound<'py, PyDict>)> {
         let keywords = PyDict::new(py);
-        keywords.set_item("standard", self.view().layout().standard().name())?;
+        keywords.set_item("standard", self.standard_name().name())?;
         Ok((PyTuple::new(py, [self.buf.as_str()])?, keywords))
     }
 }

@@ -2,6 +2,7 @@
 
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
+use urial::standard::Any;
 
 use crate::reference::object;
 
@@ -10,7 +11,7 @@ use crate::reference::object;
 /// ``str()`` has a line for each step, without a password.
 #[pyclass(frozen, eq, module = "urial")]
 #[derive(PartialEq)]
-pub(crate) struct Trace(pub(crate) urial::Trace);
+pub(crate) struct Trace(pub(crate) urial::normalize::Trace<Any>);
 
 #[pymethods]
 impl Trace {
@@ -40,7 +41,7 @@ impl Trace {
 /// A rule that normalization applied to a component.
 #[pyclass(frozen, eq, hash, module = "urial")]
 #[derive(PartialEq, Eq, Hash)]
-pub(crate) struct TraceStep(urial::TraceStep);
+pub(crate) struct TraceStep(urial::normalize::TraceStep);
 
 #[pymethods]
 impl TraceStep {

@@ -1,10 +1,14 @@
 //! `urial.Uri`: a reference that has a scheme, and what only such a one can do.
 
 use pyo3::prelude::*;
-use urial::{Form, Strictness};
+use urial::reference::Form;
+use urial::resolve::Strictness;
+use urial::standard::{Any, GenericSyntax, Rfc3986, Rfc6874, Standard, StandardName};
+use urial::{Identifier, ParseError};
 
 use crate::error::{parse_error, scheme_error};
-use crate::reference::{Reference, object, read, with_reference};
+use crate::name;
+use crate::reference::{Buf, Reference, any, object, read, with_reference};
 
 /// A URI: a reference that has a scheme (RFC 3986 section 3).
 ///
@@ -24,12 +28,63 @@ use crate::reference::{Reference, object, read, with_reference};
 #[pyclass(frozen, extends = Reference, module = "urial", name = "Uri")]
 pub(crate) struct Uri;
 
-/// The view of a URI. The text was checked to be one when the object was made.
-fn view<'a>(this: &'a Bound<'_, Uri>) -> PyResult<urial::Uri<'a>> {
-    let reference = this.as_super().get().view();
-    reference
-        .as_base()
-        .map_err(|error| parse_error(this.py(), error))
+/// Returns the reference that a URI is.
+fn view<'a>(this: &'a Bound<'_, Uri>) -> urial::Reference<'a, Any> {
+    this.as_super().get().view()
+}
+
+/// The standards by whose rules references are resolved.
+#[derive(Clone, Copy)]
+enum Generic {
+    Rfc3986,
+    Rfc6874,
+}
+
+impl Generic {
+    /// Returns the generic syntax as which a reference is read. RFC 2396, RFC 2732 and
+    /// `java.net.URI` have other components, so a text under one of them is parsed again.
+    fn of(reference: urial::Reference<'_, Any>) -> Self {
+        if reference.standard().name() == StandardName::Rfc6874 {
+            Self::Rfc6874
+        } else {
+            Self::Rfc3986
+        }
+    }
+
+    /// Returns the generic syntax as which two references are read: RFC 6874 extends RFC 3986.
+    const fn or(self, other: Self) -> Self {
+        match (self, other) {
+            (Self::Rfc3986, Self::Rfc3986) => Self::Rfc3986,
+            (Self::Rfc6874, _) | (_, Self::Rfc6874) => Self::Rfc6874,
+        }
+    }
+
+    const fn name(self) -> StandardName {
+        match self {
+            Self::Rfc3986 => StandardName::Rfc3986,
+            Self::Rfc6874 => StandardName::Rfc6874,
+        }
+    }
+}
+
+/// Parses two texts under a standard and resolves one against the other.
+fn resolve<S: GenericSyntax>(
+    base: &str,
+    reference: &str,
+    strictness: Strictness,
+) -> Result<Buf, ParseError> {
+    let (base, reference) = (
+        Identifier::<S>::parse(base)?,
+        urial::Reference::parse(reference)?,
+    );
+    let target = base.resolve_with(reference, strictness)?;
+    Ok(any(target.as_reference()))
+}
+
+/// Parses two texts under a standard and returns the shortest reference from one to the other.
+fn relativize<S: GenericSyntax>(base: &str, target: &str) -> Result<Buf, ParseError> {
+    let (base, target) = (Identifier::<S>::parse(base)?, Identifier::parse(target)?);
+    Ok(any(base.relativize(target).as_reference()))
 }
 
 #[pymethods]
@@ -37,7 +92,7 @@ impl Uri {
     #[new]
     #[pyo3(signature = (text, *, standard = "rfc3986"))]
     fn new(text: &Bound<'_, PyAny>, standard: &str) -> PyResult<PyClassInitializer<Self>> {
-        let buf = read(text, Form::Uri, standard)?;
+        let buf = read(text, Form::Uri, name::standard(standard)?)?;
         Ok(PyClassInitializer::from(Reference { buf }).add_subclass(Self))
     }
 
@@ -45,6 +100,9 @@ impl Uri {
     ///
     /// ``strict=False`` takes ``http:g`` for a relative reference where the base has the same scheme,
     /// as parsers did once (section 5.2.2).
+    ///
+    /// These are rules of RFC 3986: both texts are read under it, or under RFC 6874 if either was, and
+    /// so is the result. Raises :class:`ParseError` where that cannot be.
     ///
     /// >>> base = Uri("http://a/b/c/d;p?q")
     /// >>> base.resolve("?y")
@@ -57,16 +115,20 @@ impl Uri {
         reference: &Bound<'py, PyAny>,
         strict: bool,
     ) -> PyResult<Bound<'py, PyAny>> {
-        let (py, base) = (this.py(), view(this)?);
+        let (py, base) = (this.py(), view(this));
         let strictness = if strict {
             Strictness::Strict
         } else {
             Strictness::NonStrict
         };
-        with_reference(reference, |reference| {
-            let target = base.resolve_with(reference, strictness);
-            let target = target.map_err(|error| parse_error(py, error))?;
-            object(py, target.into_reference())
+        let generic = Generic::of(base);
+        with_reference(reference, generic.name(), |reference| {
+            let (text, other) = (base.as_str(), reference.as_str());
+            let target = match generic.or(Generic::of(reference)) {
+                Generic::Rfc3986 => resolve::<Rfc3986>(text, other, strictness),
+                Generic::Rfc6874 => resolve::<Rfc6874>(text, other, strictness),
+            };
+            object(py, target.map_err(|error| parse_error(py, error))?)
         })
     }
 
@@ -79,7 +141,7 @@ impl Uri {
 
     /// The shortest reference that leads from this URI to a target.
     ///
-    /// Resolving it gives the target back.
+    /// Resolving it gives the target back. The texts are read as :meth:`resolve` reads them.
     ///
     /// >>> Uri("http://a/b/c/d").relativize("http://other/")
     /// Reference('//other/')
@@ -87,16 +149,23 @@ impl Uri {
         this: &Bound<'py, Self>,
         target: &Bound<'py, PyAny>,
     ) -> PyResult<Bound<'py, PyAny>> {
-        let (py, base) = (this.py(), view(this)?);
-        with_reference(target, |target| {
-            let target = target.as_base().map_err(|error| parse_error(py, error))?;
-            object(py, base.relativize(target))
+        let (py, base) = (this.py(), view(this));
+        let generic = Generic::of(base);
+        with_reference(target, generic.name(), |target| {
+            let (text, other) = (base.as_str(), target.as_str());
+            let reference = match generic.or(Generic::of(target)) {
+                Generic::Rfc3986 => relativize::<Rfc3986>(text, other),
+                Generic::Rfc6874 => relativize::<Rfc6874>(text, other),
+            };
+            object(py, reference.map_err(|error| parse_error(py, error))?)
         })
     }
 
     /// Checks what the scheme asks beyond the generic syntax; raises :class:`SchemeError`.
     ///
-    /// A scheme that the library does not know asks for nothing.
+    /// A scheme that the library does not know asks for nothing. Schemes state their rules about URIs
+    /// of RFC 3986: a URI that was read under another standard is read again, and raises
+    /// :class:`ParseError` if it is none.
     ///
     /// >>> Uri("http://example.com/").check_scheme()
     /// >>> Uri("http:///path").check_scheme()
@@ -104,8 +173,9 @@ impl Uri {
     /// ...
     /// urial.SchemeError: invalid host at byte 7: http URIs have a host that is not empty (RFC 9110 section 4.2.1)
     fn check_scheme(this: &Bound<'_, Self>) -> PyResult<()> {
-        let result = view(this)?.check_scheme();
-        result.map_err(|error| scheme_error(this.py(), error))
+        let py = this.py();
+        let uri = urial::Uri::parse(view(this).as_str()).map_err(|error| parse_error(py, error))?;
+        uri.check_scheme().map_err(|error| scheme_error(py, error))
     }
 
     /// The port of the scheme, which need not be written; ``None`` if it has none.
@@ -113,7 +183,7 @@ impl Uri {
     /// >>> Uri("https://example.com/").default_port
     /// 443
     #[getter]
-    fn default_port(this: &Bound<'_, Self>) -> PyResult<Option<u16>> {
-        Ok(view(this)?.scheme().default_port())
+    fn default_port(this: &Bound<'_, Self>) -> Option<u16> {
+        view(this).scheme()?.default_port()
     }
 }

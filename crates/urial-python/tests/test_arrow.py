@@ -102,7 +102,7 @@ CASES: dict[str, tuple[Callable[[Any], Any], list[Any]]] = {
         )
         for level in urial.LEVELS
     },
-    "equivalence_key": (arrow.equivalence_key, row_by_row(lambda r: r.normalize())),
+    "key": (arrow.key, row_by_row(lambda r: r.normalize())),
     "equivalent": (
         lambda c: arrow.equivalent(c, "http://a/"),
         row_by_row(lambda r: r.equivalent("http://a/")),

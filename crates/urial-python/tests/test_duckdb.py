@@ -24,7 +24,7 @@ def con() -> Iterator[duckdb.DuckDBPyConnection]:
 
 
 #: Where SQL has another name than Python: the names are those of DataFusion's functions.
-SQL_NAMES = {"equivalence_key": "key", "query_value": "query_param"}
+SQL_NAMES = {"query_value": "query_param"}
 
 
 def call(name: str) -> str:

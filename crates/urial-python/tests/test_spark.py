@@ -88,7 +88,7 @@ def test_many_outputs_at_once(spark: Any) -> None:
     assert frame.columns == ["n", "url", *outputs]
     rows = frame.orderBy("n").collect()
     assert [row.host for row in rows] == CASES["host"][1]
-    assert [row.key for row in rows] == CASES["equivalence_key"][1]
+    assert [row.key for row in rows] == CASES["key"][1]
     assert [row.port for row in rows] == CASES["port"][1]
     assert [row.error and row.error.asDict() for row in rows] == CASES["error"][1]
     assert urial.spark.with_uri_columns(spark.table("inputs"), "url", ["uri_path"]).columns[2] == "uri_path"

@@ -1,15 +1,20 @@
-//! Which kernel runs against which loop.
+//! The pairs of a kernel and the loop it is compared with.
 
 use arrow_array::{Array, Scalar, StringArray};
 use urial::{
-    Authority, Encoded, Host, HostKind, JavaUri, Level, Part, Port, Query, Reference, Scheme,
-    Strictness, Userinfo,
+    Encoded, Host, Level, Scheme, UriRef,
+    authority::{Authority, Port, Userinfo},
+    encoded::Part,
+    host::HostKind,
+    java::JavaUri,
+    query::Query,
+    resolve::Strictness,
 };
 use urial_arrow::{BadRows, KernelError, ReadOptions, UrlPart};
 
 use crate::library::{self, BASE, Loop, normalize, pieces, pieces_of_references, values};
 
-/// A kernel and the loop that does the same.
+/// A kernel and an equivalent loop.
 pub(crate) struct Contest {
     pub(crate) name: &'static str,
     pub(crate) library: Loop,
@@ -24,7 +29,7 @@ const fn contest(name: &'static str, library: Loop, kernel: fn(&dyn Array) -> us
     }
 }
 
-/// How many rows a kernel gave.
+/// Returns the number of rows of a result.
 fn rows<A: Array>(result: Result<A, KernelError>) -> usize {
     result.map_or(0, |column| column.len())
 }
@@ -33,7 +38,7 @@ fn base() -> Scalar<StringArray> {
     Scalar::new(StringArray::from(vec![BASE]))
 }
 
-/// All kernels that the library has a counterpart for.
+/// Returns all kernels that have a counterpart in the library.
 pub(crate) fn contests() -> Vec<Contest> {
     let mut all = readers();
     all.extend(components());
@@ -47,7 +52,7 @@ fn readers() -> Vec<Contest> {
     vec![
         contest(
             "is_valid",
-            |texts, _| values(texts, |text| Reference::parse(text).is_ok()),
+            |texts, _| values(texts, |text| UriRef::parse(text).is_ok()),
             |column| rows(urial_arrow::is_valid(column, ReadOptions::default())),
         ),
         contest("error", library::error, |column| {
@@ -60,7 +65,7 @@ fn readers() -> Vec<Contest> {
             "port_number",
             |texts, _| {
                 values(texts, |text| {
-                    Reference::parse(text).ok()?.port()?.number().ok()
+                    UriRef::parse(text).ok()?.port()?.number().ok()
                 })
             },
             |column| rows(urial_arrow::port_number(column, ReadOptions::default())),

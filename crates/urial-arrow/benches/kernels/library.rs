@@ -1,23 +1,23 @@
-//! The loops that a program would write over the texts with the library alone.
+//! The loops that a program would write with the library alone.
 
 use std::fmt::Write;
 use std::hint::black_box;
 
-use urial::{Component, Encoded, Level, Part, Reference, Strictness, Uri};
+use urial::{Component, Encoded, Level, Uri, UriRef, encoded::Part, resolve::Strictness};
 
-/// What a loop keeps of pieces: as much as a column of the type does.
+/// How a loop stores pieces, like a column of the type.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Keep {
-    /// Slices of the input, as views are.
+    /// Slices of the input, like views.
     Lent,
-    /// Copies, one after the other in one string, as columns with offsets have them.
+    /// Copies in one string, like a column with offsets.
     Copied,
 }
 
-/// Runs over the texts and says how many results it kept.
+/// Processes the texts and returns the number of results.
 pub(crate) type Loop = fn(&[&str], Keep) -> usize;
 
-/// Pieces, copied one after the other.
+/// Copied pieces in one string.
 struct Copies {
     out: String,
     ends: Vec<(u32, bool)>,
@@ -39,7 +39,7 @@ impl Copies {
     }
 }
 
-/// Keeps a piece of each text, lent or copied.
+/// Stores a piece of each text, borrowed or copied.
 #[inline(always)]
 #[allow(
     clippy::inline_always,
@@ -57,18 +57,18 @@ pub(crate) fn pieces(texts: &[&str], keep: Keep, piece: impl Fn(&str) -> Option<
     black_box(copies).ends.len()
 }
 
-/// A piece of each text that is a reference.
+/// Stores a piece of each text that is a valid reference.
 #[inline(always)]
 #[allow(clippy::inline_always, reason = "as above")]
 pub(crate) fn pieces_of_references(
     texts: &[&str],
     keep: Keep,
-    piece: impl for<'t> Fn(&Reference<'t>) -> Option<&'t str>,
+    piece: impl for<'t> Fn(&UriRef<'t>) -> Option<&'t str>,
 ) -> usize {
-    pieces(texts, keep, |text| piece(&Reference::parse(text).ok()?))
+    pieces(texts, keep, |text| piece(&UriRef::parse(text).ok()?))
 }
 
-/// Something small of each text.
+/// Stores a small value for each text.
 #[inline(always)]
 #[allow(clippy::inline_always, reason = "as above")]
 pub(crate) fn values<T>(texts: &[&str], value: impl Fn(&str) -> T) -> usize {
@@ -76,7 +76,7 @@ pub(crate) fn values<T>(texts: &[&str], value: impl Fn(&str) -> T) -> usize {
     black_box(&values).len()
 }
 
-/// New text, written into one string.
+/// Writes new text into one string.
 #[inline(always)]
 #[allow(clippy::inline_always, reason = "as above")]
 pub(crate) fn writes(texts: &[&str], write: impl Fn(&str, &mut String) -> Option<()>) -> usize {
@@ -91,35 +91,35 @@ pub(crate) fn writes(texts: &[&str], write: impl Fn(&str, &mut String) -> Option
 pub(crate) const BASE: &str = "http://a/b/c/d;p?q";
 
 pub(crate) fn normalize(texts: &[&str], level: Level) -> usize {
-    // A kernel is told the level when it runs.
+    // The level is not a constant in a kernel.
     let level = black_box(level);
     writes(texts, |text, out| {
-        Reference::parse(text).ok()?.normalize_into(level, out);
+        UriRef::parse(text).ok()?.normalize_into(level, out);
         Some(())
     })
 }
 
 pub(crate) fn equivalent(texts: &[&str], _: Keep) -> usize {
-    let base = Reference::parse_const(BASE);
+    let base = UriRef::parse_const(BASE);
     values(texts, |text| {
-        Some(Reference::parse(text).ok()?.equivalent(base, Level::Scheme))
+        Some(UriRef::parse(text).ok()?.equivalent(base, Level::Scheme))
     })
 }
 
 pub(crate) fn resolve(texts: &[&str], _: Keep) -> usize {
     let base = Uri::parse_const(BASE);
     writes(texts, |text, out| {
-        let reference = Reference::parse(text).ok()?;
+        let reference = UriRef::parse(text).ok()?;
         base.resolve_into(reference, Strictness::Strict, out).ok()?;
         Some(())
     })
 }
 
-/// Each text against the base beside it, which is itself.
+/// Combines each text with the base in its row, which is the text itself.
 pub(crate) fn resolve_beside(texts: &[&str], _: Keep) -> usize {
     writes(texts, |text, out| {
-        let base = Reference::parse(text).ok()?.as_base().ok()?;
-        let reference = Reference::parse(text).ok()?;
+        let base = UriRef::parse(text).ok()?.require_scheme().ok()?;
+        let reference = UriRef::parse(text).ok()?;
         base.resolve_into(reference, Strictness::Strict, out).ok()?;
         Some(())
     })
@@ -128,7 +128,7 @@ pub(crate) fn resolve_beside(texts: &[&str], _: Keep) -> usize {
 pub(crate) fn relativize(texts: &[&str], _: Keep) -> usize {
     let base = Uri::parse_const(BASE);
     writes(texts, |text, out| {
-        let target = Reference::parse(text).ok()?.as_base().ok()?;
+        let target = UriRef::parse(text).ok()?.require_scheme().ok()?;
         base.relativize_into(target, out);
         Some(())
     })
@@ -142,21 +142,21 @@ pub(crate) fn decode(texts: &[&str], _: Keep) -> usize {
 }
 
 pub(crate) fn encode(texts: &[&str], _: Keep) -> usize {
-    // A kernel is told the part when it runs.
+    // The part is not a constant in a kernel.
     let part = black_box(Part::Segment);
     writes(texts, |text, out| {
-        out.extend(urial::encode(text, part).pieces());
+        out.extend(urial::encoded::encode(text, part).pieces());
         Some(())
     })
 }
 
-/// Offset, component, rule and message.
+/// Stores offset, component, rule and message.
 pub(crate) fn error(texts: &[&str], _: Keep) -> usize {
     let mut kept = Vec::with_capacity(texts.len());
     let mut messages = String::new();
     for text in texts {
-        kept.push(Reference::parse(text).err().map(|error| {
-            // Writing to a string does not fail.
+        kept.push(UriRef::parse(text).err().map(|error| {
+            // Writing to a string cannot fail.
             let _ = write!(messages, "{error}");
             let (component, rule) = (error.component().name(), error.rule_name());
             (error.offset(), component, rule, messages.len())
@@ -176,17 +176,20 @@ const COMPONENTS: [Component; 8] = [
     Component::Fragment,
 ];
 
-/// All components as text, what the host is, and the port as a number.
+/// Stores all components as text, the kind of the host, and the port as a number.
 pub(crate) fn parse(texts: &[&str], keep: Keep) -> usize {
-    let details = |reference: &Reference<'_>| {
-        let kind = reference.layout().host_kind().map(urial::HostKind::name);
+    let details = |reference: &UriRef<'_>| {
+        let kind = reference
+            .layout()
+            .host_kind()
+            .map(urial::host::HostKind::name);
         let number = reference.port().and_then(|port| port.number().ok());
         (kind, number)
     };
     if keep == Keep::Lent {
         return values(texts, |text| {
-            // Slices that live as long as the text are kept beyond this closure as places.
-            let reference = Reference::parse(text).ok()?;
+            // Slices cannot leave this closure, so their positions are stored.
+            let reference = UriRef::parse(text).ok()?;
             Some((
                 COMPONENTS.map(|c| place_of(&reference, c)),
                 details(&reference),
@@ -197,7 +200,7 @@ pub(crate) fn parse(texts: &[&str], keep: Keep) -> usize {
     let mut kinds = Copies::new(texts.len());
     let mut numbers = Vec::with_capacity(texts.len());
     for text in texts {
-        let reference = Reference::parse(text).ok();
+        let reference = UriRef::parse(text).ok();
         for (copies, component) in copies.iter_mut().zip(COMPONENTS) {
             let place = reference.as_ref().and_then(|r| place_of(r, component));
             copies.push(place.and_then(|place| text.get(place)));
@@ -209,7 +212,7 @@ pub(crate) fn parse(texts: &[&str], keep: Keep) -> usize {
     black_box((copies, kinds, numbers)).2.len()
 }
 
-fn place_of(reference: &Reference<'_>, component: Component) -> Option<std::ops::Range<usize>> {
+fn place_of(reference: &UriRef<'_>, component: Component) -> Option<std::ops::Range<usize>> {
     let layout = reference.layout();
     match component {
         Component::Scheme => layout.scheme(),

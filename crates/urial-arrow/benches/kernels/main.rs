@@ -1,11 +1,12 @@
-//! What a kernel costs over the library: `cargo bench -p urial-arrow -- [ROWS] [WORD ...]`, for the
-//! kernels and types whose names have all the words (`=host` is `host` and nothing longer).
+//! Measures the overhead of the kernels over the library:
+//! `cargo bench -p urial-arrow -- [ROWS] [WORD ...]`. Only kernels and types whose names contain all the
+//! words are measured (`=host` matches only `host`).
 //!
-//! A million rows, one thread. Each kernel runs beside the loop that a program would write over the same
-//! texts with the library alone, keeping the same results: flags in a vector, pieces as slices where the
-//! column is of views and copied one after the other where it is not, new text in one string. Both run in
-//! turn, many times, and the least thread-CPU time of each counts. Only ratios are printed as results;
-//! nanoseconds are there to be read beside them.
+//! Each kernel processes a million rows on one thread and is compared with the loop that a program would
+//! write with the library alone. The loop keeps the same results: flags in a vector, pieces as slices for
+//! view columns and copied into one string for others, new text in one string. Both run alternately many
+//! times, and the minimum thread CPU time of each counts. The result is the ratio; the nanoseconds are
+//! for information.
 
 #[path = "../../tests/common/mod.rs"]
 mod common;
@@ -23,11 +24,11 @@ use library::Keep;
 
 const ROUNDS: usize = 15;
 
-/// What is asked of the kernels: at most 25 percent over the library.
+/// The limit for the kernels: 25 percent more than the library.
 const GOAL: f64 = 1.25;
 
 fn main() {
-    // Cargo adds flags of its own.
+    // Cargo adds its own flags.
     let arguments = || {
         std::env::args()
             .skip(1)
@@ -97,7 +98,7 @@ fn report(contest: &Contest, name: &str, column: &ArrayRef) -> f64 {
     ratio
 }
 
-/// The time of some work, which has to give so many rows.
+/// Returns the time of some work, which must return `rows` rows.
 fn timed(rows: usize, work: impl FnOnce() -> usize) -> Duration {
     let start = ThreadTime::now();
     let given = black_box(work());
@@ -114,7 +115,7 @@ fn summarize(ratios: &[f64]) {
     println!("\n{count} ratios from {least:.2} to {most:.2}, {missed} of them above {GOAL}");
 }
 
-/// The texts where they lie in the column, so that both sides read the same memory.
+/// Returns the texts of the column in place, so that both sides read the same memory.
 fn slices(column: &ArrayRef) -> Vec<&str> {
     let any = column.as_any();
     if let Some(array) = any.downcast_ref::<StringArray>() {

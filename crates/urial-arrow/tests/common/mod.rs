@@ -1,4 +1,4 @@
-//! Columns for tests: texts to fill them with, and one column in every guise that Arrow has.
+//! Test columns: texts, and one column in every encoding that Arrow has.
 #![allow(
     dead_code,
     unreachable_pub,
@@ -18,7 +18,7 @@ use arrow_schema::DataType;
 /// A row of a column.
 pub type Row<'a> = Option<&'a str>;
 
-/// Texts of our own: every shape of reference, good and bad.
+/// The project's own texts: references of every shape, valid and invalid.
 pub const OWN: &[&str] = &[
     "",
     "#",
@@ -52,7 +52,7 @@ pub const OWN: &[&str] = &[
     "http://h/a/b/c/d/e/f",
     "http://h//a//",
     "http://very-long-host-name-that-does-not-fit-into-a-view.example.com/and/a/long/path/as/well",
-    // Bad ones.
+    // Invalid references.
     " ",
     "a b",
     ":a",
@@ -66,20 +66,20 @@ pub const OWN: &[&str] = &[
     "http://ä.de/",
     "a#b#c",
     "https://example.com/\u{1F600}",
-    // Octets that are not UTF-8, surrogates and those cut short among them.
+    // Octets that are not UTF-8, including complete and truncated surrogates.
     "%FF+%C3%A9+%C3",
     "%ED%A0%80%ED%B0%80",
     "%ED%A0x%ED%A0",
     "%F0%9F%98x%F4%90%80%80",
 ];
 
-/// Our own texts, and where `../shared` is present a share of those: every text of the suites, and
-/// one line in `stride` of the URL sets.
+/// Returns the project's own texts and, if `../shared` is present, every text of its suites and one
+/// line in `stride` of its URL sets.
 pub fn texts(stride: usize) -> Vec<String> {
     let mut texts: Vec<String> = OWN.iter().map(|&text| text.to_owned()).collect();
     let shared = concat!(env!("CARGO_MANIFEST_DIR"), "/../../../shared");
     if !std::path::Path::new(shared).exists() {
-        eprintln!("../shared is not present: only the project's own texts are read");
+        eprintln!("../shared is not present: using only the project's own texts");
         return texts;
     }
     for path in files(&format!("{shared}/suites"), "json") {
@@ -95,7 +95,7 @@ pub fn texts(stride: usize) -> Vec<String> {
     texts
 }
 
-/// Crawled URLs where `../shared` is present, otherwise made up.
+/// Returns crawled URLs if `../shared` is present, and generated ones if not.
 pub fn crawled() -> Vec<String> {
     let path = concat!(
         env!("CARGO_MANIFEST_DIR"),
@@ -104,7 +104,7 @@ pub fn crawled() -> Vec<String> {
     if let Ok(text) = std::fs::read_to_string(path) {
         return text.lines().map(str::to_owned).collect();
     }
-    eprintln!("../shared/urls is not present: the URLs are made up");
+    eprintln!("../shared/urls is not present: using generated URLs");
     (0..100_000)
         .map(|n| format!("https://host{}.example.com/a/{n}/b?c={n}", n % 977))
         .collect()
@@ -120,7 +120,7 @@ pub fn files(folder: &str, extension: &str) -> Vec<std::path::PathBuf> {
     paths
 }
 
-/// Every string in some JSON, whatever it is there for: text is text.
+/// Collects every string in a JSON value.
 fn collect(value: &serde_json::Value, texts: &mut Vec<String>) {
     match value {
         serde_json::Value::String(text) if text.len() < 5000 => texts.push(text.clone()),
@@ -132,12 +132,12 @@ fn collect(value: &serde_json::Value, texts: &mut Vec<String>) {
     }
 }
 
-/// The same rows in every guise: each string type, plain and as a slice of a longer column, and
-/// dictionaries with repeated, unused, bad and null values.
-pub fn guises(rows: &[Row<'_>]) -> Vec<(&'static str, ArrayRef)> {
+/// Returns the same rows in every encoding: each string type, as a whole column and as a slice of a
+/// longer one, and dictionaries with repeated, unused, invalid and null values.
+pub fn encodings(rows: &[Row<'_>]) -> Vec<(&'static str, ArrayRef)> {
     let padded = padded(rows);
     let slice = |array: ArrayRef| array.slice(PADDING.len(), rows.len());
-    let mut guises: Vec<(&'static str, ArrayRef)> = vec![
+    let mut encodings: Vec<(&'static str, ArrayRef)> = vec![
         ("Utf8", Arc::new(StringArray::from(rows.to_vec()))),
         ("LargeUtf8", Arc::new(LargeStringArray::from(rows.to_vec()))),
         ("Utf8View", Arc::new(StringViewArray::from(rows.to_vec()))),
@@ -167,12 +167,12 @@ pub fn guises(rows: &[Row<'_>]) -> Vec<(&'static str, ArrayRef)> {
     .into_iter()
     .zip(values)
     {
-        guises.push((name, dictionary(rows, values)));
+        encodings.push((name, dictionary(rows, values)));
     }
-    guises
+    encodings
 }
 
-/// Rows around a slice: bad ones and nulls, which no kernel may look at.
+/// Rows around a slice, invalid or null, which no kernel may read.
 const PADDING: [Row<'static>; 3] = [
     Some("bad row"),
     None,
@@ -188,8 +188,8 @@ fn padded<'a>(rows: &[Row<'a>]) -> Vec<Row<'a>> {
         .collect()
 }
 
-/// A dictionary of the rows: keys of a type that holds them, and a null row now by its key, now by
-/// its value.
+/// Returns a dictionary of the rows, with the smallest key type. Null rows alternate between a null
+/// key and a null value.
 fn dictionary(rows: &[Row<'_>], values: fn(Vec<Row<'_>>) -> ArrayRef) -> ArrayRef {
     let mut distinct: Vec<Row<'_>> = padded(&[]);
     let mut places = std::collections::HashMap::new();
@@ -221,7 +221,7 @@ fn dictionary(rows: &[Row<'_>], values: fn(Vec<Row<'_>>) -> ArrayRef) -> ArrayRe
     }
 }
 
-/// The rows of a column of text of any type.
+/// Returns the rows of a column of any string type.
 pub fn rows_of(column: &dyn Array) -> Vec<Option<String>> {
     if let Some(dictionary) = column.as_any_dictionary_opt() {
         let values = rows_of(dictionary.values());
@@ -241,6 +241,6 @@ pub fn rows_of(column: &dyn Array) -> Vec<Option<String>> {
         DataType::Utf8 => column.as_string::<i32>().iter().map(owned).collect(),
         DataType::LargeUtf8 => column.as_string::<i64>().iter().map(owned).collect(),
         DataType::Utf8View => column.as_string_view().iter().map(owned).collect(),
-        other => panic!("no text: {other}"),
+        other => panic!("not text: {other}"),
     }
 }

@@ -1,4 +1,4 @@
-//! Answers of Spark, and whether the kernels give the same.
+//! Compares the kernels with recorded results of Spark.
 #![allow(dead_code, unreachable_pub, reason = "each program uses its own part")]
 
 use arrow_array::{Array, Scalar, StringViewArray};
@@ -7,17 +7,17 @@ use urial_arrow::{BadRows, KernelError, UrlPart};
 
 use crate::common::rows_of;
 
-/// The keys that Spark is asked for, as in `spark_answers.py`.
+/// The query keys of the comparison, as in `spark_answers.py`.
 pub const KEYS: [&str; 4] = ["a", "q", "x.y", ""];
 
-/// What Spark says of one text: a line of JSON, in which a null is not written.
+/// The results of Spark for one text: a line of JSON without the nulls.
 pub struct Answer {
     pub text: String,
     line: Value,
 }
 
 impl Answer {
-    /// Reads a line.
+    /// Parses a line.
     pub fn read(line: &str) -> Result<Self, String> {
         let line: Value = serde_json::from_str(line).map_err(|error| error.to_string())?;
         let text = line.get("text").and_then(Value::as_str);
@@ -29,15 +29,15 @@ impl Answer {
         self.line.get(name)?.as_str().map(str::to_owned)
     }
 
-    /// Spark has no row for a bad one but nulls; a good one has a path, or is opaque and has a
-    /// scheme.
-    fn is_bad(&self) -> bool {
+    /// Returns whether Spark rejects the text: all results are null then. A valid text has a path, or
+    /// is opaque and has a scheme.
+    fn is_rejected(&self) -> bool {
         self.get("PATH").is_none() && self.get("PROTOCOL").is_none()
     }
 }
 
-/// What Java does and we do not, by decision: a `java.lang.NumberFormatException` that no one
-/// catches ends Spark's job, and digits of other scripts count after a percent sign.
+/// Returns whether we differ from Java on purpose: an uncaught `java.lang.NumberFormatException`
+/// terminates a Spark job, and Java accepts digits of other scripts after a percent sign.
 pub fn is_known_difference(text: &str) -> bool {
     let long_number = text
         .split(|c: char| !c.is_ascii_digit())
@@ -48,7 +48,7 @@ pub fn is_known_difference(text: &str) -> bool {
     (text.contains('[') && long_number) || foreign_digit
 }
 
-/// The differences between Spark's answers and those of the kernels.
+/// Returns the differences between the results of Spark and of the kernels.
 pub fn differences(answers: &[Answer]) -> Result<Vec<String>, KernelError> {
     let column = StringViewArray::from_iter_values(answers.iter().map(|answer| &answer.text));
     let mut found = Vec::new();
@@ -58,7 +58,7 @@ pub fn differences(answers: &[Answer]) -> Result<Vec<String>, KernelError> {
             if ours != theirs {
                 let text = &answer.text;
                 found.push(format!(
-                    "{name} of {text:?}: Spark has {theirs:?}, we have {ours:?}"
+                    "{name} of {text:?}: Spark returns {theirs:?}, urial {ours:?}"
                 ));
             }
         }
@@ -86,12 +86,12 @@ pub fn differences(answers: &[Answer]) -> Result<Vec<String>, KernelError> {
     Ok(found)
 }
 
-/// Where Spark's `parse_url` fails and ours does not, or the other way round.
+/// Returns the texts that exactly one of the two `parse_url` functions rejects.
 fn failures(answers: &[Answer]) -> impl Iterator<Item = String> {
     answers.iter().filter_map(|answer| {
         let column = StringViewArray::from(vec![answer.text.as_str()]);
         let result = urial_arrow::parse_url(&column, UrlPart::Ref, BadRows::Fail);
-        let (ours, theirs) = (result.is_err(), answer.is_bad());
-        (ours != theirs).then(|| format!("{:?}: Spark refuses it: {theirs}", answer.text))
+        let (ours, theirs) = (result.is_err(), answer.is_rejected());
+        (ours != theirs).then(|| format!("{:?}: rejected by Spark: {theirs}", answer.text))
     })
 }

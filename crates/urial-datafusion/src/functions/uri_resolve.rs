@@ -1,6 +1,6 @@
 //! `uri_resolve`
 
-use urial::Strictness;
+use urial::resolve::Strictness;
 use urial_arrow::ReadOptions;
 
 use crate::call::failed;

@@ -171,7 +171,7 @@ FUNCTIONS: Final = (
     ), (TEXT, TEXT), pa.bool_(), "reference"),
     unary("uri_error", arrow.error, ERROR),
     Function("uri_normalize", by_value(arrow.normalize), (TEXT, TEXT), TEXT, "scheme"),
-    Function("uri_key", by_value(arrow.equivalence_key), (TEXT, TEXT), TEXT, "scheme"),
+    Function("uri_key", by_value(arrow.key), (TEXT, TEXT), TEXT, "scheme"),
     Function(
         "uri_equivalent", by_value(arrow.equivalent), (TEXT, TEXT, TEXT), pa.bool_(), "scheme"
     ),

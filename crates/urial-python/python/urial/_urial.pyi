@@ -25,8 +25,8 @@ __all__ = [
     "check_encoded",
     "column_decode",
     "column_encode",
-    "column_equivalence_key",
     "column_equivalent",
+    "column_key",
     "column_normalize",
     "column_parse_url",
     "column_path_segment",
@@ -239,7 +239,7 @@ _Options: TypeAlias = tuple[str, str, str]
 
 def column_read(kernel: str, column: _Column, options: _Options, /) -> _Result: ...
 def column_normalize(column: _Column, level: str, options: _Options, /) -> _Result: ...
-def column_equivalence_key(column: _Column, level: str, options: _Options, /) -> _Result: ...
+def column_key(column: _Column, level: str, options: _Options, /) -> _Result: ...
 def column_equivalent(
     column: _Column, other: object, level: str, options: _Options, /
 ) -> _Result: ...

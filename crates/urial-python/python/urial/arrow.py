@@ -40,13 +40,13 @@ __all__ = [
     "authority",
     "decode",
     "encode",
-    "equivalence_key",
     "equivalent",
     "error",
     "fragment",
     "host",
     "host_kind",
     "is_valid",
+    "key",
     "normalize",
     "parse",
     "parse_url",
@@ -307,7 +307,7 @@ def normalize(
     return _urial.column_normalize(column, level, (standard, form, on_error))
 
 
-def equivalence_key(
+def key(
     column: Column,
     level: Level = "scheme",
     *,
@@ -320,11 +320,11 @@ def equivalence_key(
     For grouping, joining and de-duplicating. A bad row has no key: it gives null.
 
     >>> import pyarrow as pa
-    >>> keys = pa.array(equivalence_key(pa.array(["HTTP://h:80", "http://h/"])))
+    >>> keys = pa.array(key(pa.array(["HTTP://h:80", "http://h/"])))
     >>> keys[0] == keys[1]
     True
     """
-    return _urial.column_equivalence_key(column, level, (standard, form, on_error))
+    return _urial.column_key(column, level, (standard, form, on_error))
 
 
 def equivalent(

@@ -152,9 +152,9 @@ class UriExpr:
         """The normal form on a level of the ladder."""
         return self._map(arrow.normalize, pl.String, {"level": level, **options})
 
-    def equivalence_key(self, level: Level = "scheme", **options: Any) -> pl.Expr:
+    def key(self, level: Level = "scheme", **options: Any) -> pl.Expr:
         """A key that equivalent rows share."""
-        return self._map(arrow.equivalence_key, pl.String, {"level": level, **options})
+        return self._map(arrow.key, pl.String, {"level": level, **options})
 
     def equivalent(self, other: Any, level: Level = "scheme", **options: Any) -> pl.Expr:
         """Whether the row is equivalent to a text, or to another expression."""

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use arrow_array::ArrayRef;
 use pyo3::exceptions::PyOverflowError;
 use pyo3::prelude::*;
-use urial::Strictness;
+use urial::resolve::Strictness;
 use urial_arrow::{KernelError, ReadOptions, UrlPart};
 
 use super::options::{Options, bad_rows};
@@ -68,10 +68,10 @@ pub(crate) fn column_normalize<'py>(
     })
 }
 
-/// The equivalence key of each row.
+/// Returns the key of each row, which equivalent rows share.
 #[pyfunction]
 #[pyo3(signature = (column, level, options, /))]
-pub(crate) fn column_equivalence_key<'py>(
+pub(crate) fn column_key<'py>(
     column: &Bound<'py, PyAny>,
     level: &str,
     options: Options,

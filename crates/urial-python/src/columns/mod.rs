@@ -11,7 +11,7 @@ mod run;
 
 pub(crate) use column::{Array, ChunkedArray};
 pub(crate) use kernels::{
-    column_decode, column_encode, column_equivalence_key, column_equivalent, column_normalize,
+    column_decode, column_encode, column_equivalent, column_key, column_normalize,
     column_parse_url, column_path_segment, column_query_value, column_read, column_relativize,
     column_resolve, column_url_decode, column_url_encode,
 };

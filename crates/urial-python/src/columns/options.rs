@@ -2,7 +2,7 @@
 
 use pyo3::prelude::*;
 use pyo3::pybacked::PyBackedStr;
-use urial::Form;
+use urial::reference::Form;
 use urial_arrow::{BadRows, ReadOptions};
 
 use crate::name;

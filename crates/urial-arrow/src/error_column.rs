@@ -1,4 +1,4 @@
-//! What is wrong with the rows.
+//! Diagnostics for each row.
 
 use std::fmt::Write;
 use std::ops::Range;
@@ -9,18 +9,19 @@ use arrow_array::{Array, ArrayRef, StructArray, UInt32Array};
 use arrow_buffer::NullBuffer;
 use arrow_schema::{DataType, Field, Fields};
 use urial::ParseError;
-use urial_scan::{Bits, TextTooLong};
 
-use crate::blocks::BLOCK;
+use crate::buffers::{Bitmap, TextTooLong};
 use crate::error::KernelError;
-use crate::kernel::{self, Kernel};
-use crate::options::{ReadOptions, Reader, Usual};
+use crate::kernel::Kernel;
+use crate::options::{DefaultSyntax, ReadOptions, Reader};
+use crate::row_reader::CHUNK;
 use crate::rows::{Rows, bytes_of};
-use crate::sparse::Sparse;
+use crate::run::run;
+use crate::sparse::SparseColumn;
 use crate::text_array::TextArray;
 
-/// The fields of what [`error`] gives for a column of a type: `offset`, `component`, `rule`,
-/// `message`.
+/// Returns the fields of the struct that [`error`] returns for a column of type `text`: `offset`,
+/// `component`, `rule` and `message`.
 ///
 /// # Examples
 ///
@@ -39,14 +40,15 @@ pub fn error_fields(text: &DataType) -> Fields {
         .collect()
 }
 
-/// What is wrong with each row, as a struct: the byte at which reading stopped, the component, the
-/// rule of the grammar by its name in the standard, and a sentence.
+/// Returns why each row is invalid, as a struct with the fields of [`error_fields`]: the byte offset
+/// at which parsing stopped, the component, the name of the grammar rule in the standard, and a
+/// message.
 ///
-/// Null where the row is valid, and where it is null. No message shows a password.
+/// The result is null if the row is valid or null. No message contains a password.
 ///
 /// # Errors
 ///
-/// If the column is not text.
+/// Returns an error if the column is not text.
 ///
 /// # Examples
 ///
@@ -67,35 +69,35 @@ pub fn error_fields(text: &DataType) -> Fields {
 /// # Ok::<(), urial_arrow::KernelError>(())
 /// ```
 pub fn error(column: &dyn Array, options: ReadOptions) -> Result<StructArray, KernelError> {
-    let errors = if options.are_usual() {
-        kernel::run(column, &mut Faults(Usual))?
+    let errors = if options.is_default_syntax() {
+        run(column, &mut Faults(DefaultSyntax))?
     } else {
-        kernel::run(column, &mut Faults(options))?
+        run(column, &mut Faults(options))?
     };
     Ok(errors.as_struct().clone())
 }
 
-/// What is wrong with rows that are read in a given way.
+/// The kernel of [`error`].
 struct Faults<R>(R);
 
 impl<R: Reader> Kernel for Faults<R> {
     fn run<A: TextArray>(&mut self, rows: &Rows<'_, A>) -> Result<ArrayRef, KernelError> {
-        let mut faults = FaultColumns::<A::Sparse>::new(rows.len());
+        let mut faults = FaultColumns::<A::Sparse>::with_capacity(rows.len());
         let too_large = |_| KernelError::TooLarge(rows.data_type().clone());
-        for first in (0..rows.len()).step_by(BLOCK) {
-            let end = rows.len().min(first + BLOCK);
+        for first in (0..rows.len()).step_by(CHUNK) {
+            let end = rows.len().min(first + CHUNK);
             faults.grow_to(end);
-            let noted = note_bad(rows.array(), rows.nulls(), first..end, self.0, &mut faults);
-            noted.map_err(too_large)?;
+            let read = note_faults(rows.array(), rows.nulls(), first..end, self.0, &mut faults);
+            read.map_err(too_large)?;
         }
-        faults.set_noted().map_err(too_large)?;
+        faults.write_noted().map_err(too_large)?;
         faults.finish(rows.data_type())
     }
 }
 
-/// Notes the bad ones of some rows. A loop by itself, as in [`blocks`](crate::blocks).
+/// Notes the invalid rows of a chunk. A separate function, as in [`row_reader`](crate::row_reader).
 #[inline(never)]
-fn note_bad<A: TextArray>(
+fn note_faults<A: TextArray>(
     array: &A,
     nulls: Option<&NullBuffer>,
     rows: Range<usize>,
@@ -111,66 +113,66 @@ fn note_bad<A: TextArray>(
     Ok(())
 }
 
-/// How many bad rows are noted before they are written.
+/// How many invalid rows are noted before they are written.
 const NOTED: usize = 8;
 
-/// The struct while it is written. Rows are null when they are added, and nearly all stay so.
+/// The struct under construction. Rows are null when they are appended, and nearly all stay null.
 ///
-/// Few rows are bad, and far between. Of a large column, whose rows are there from the start, the memory of each bad row
-/// has to be fetched, in three columns, which takes as long as reading ten rows does: so it is asked for, and written
-/// some bad rows later.
+/// Invalid rows are rare and far apart, so writing one misses the cache in three columns, which
+/// takes as long as parsing ten rows. The memory of an invalid row is therefore prefetched, and the
+/// row is written a few invalid rows later.
 struct FaultColumns<S> {
     offsets: Vec<u32>,
     component: S,
     rule: S,
     message: S,
-    valid: Bits,
-    /// Bad rows that are not written yet.
+    valid: Bitmap,
+    /// Invalid rows that are not written yet.
     noted: Vec<(usize, ParseError)>,
-    /// A message while it is written.
+    /// A buffer for messages.
     draft: String,
 }
 
-impl<S: Sparse> FaultColumns<S> {
-    fn new(rows: usize) -> Self {
+impl<S: SparseColumn> FaultColumns<S> {
+    fn with_capacity(rows: usize) -> Self {
         Self {
             offsets: Vec::with_capacity(rows),
-            component: S::with_room(rows),
-            rule: S::with_room(rows),
-            message: S::with_room(rows),
-            valid: Bits::new(rows),
+            component: S::with_capacity(rows),
+            rule: S::with_capacity(rows),
+            message: S::with_capacity(rows),
+            valid: Bitmap::with_capacity(rows),
             noted: Vec::with_capacity(NOTED),
             draft: String::new(),
         }
     }
 
-    /// Null rows, up to a given one.
+    /// Appends null rows until there are `rows` rows.
     fn grow_to(&mut self, rows: usize) {
-        self.valid.push_run(false, rows - self.offsets.len());
+        self.valid.push_n(false, rows - self.offsets.len());
         self.offsets.resize(rows, 0);
         self.component.grow_to(rows);
         self.rule.grow_to(rows);
         self.message.grow_to(rows);
     }
 
-    /// A bad row, to be written. A call, for the loop over the rows to have its registers.
+    /// Notes an invalid row. Not inlined, to leave the registers to the loop over the rows.
     #[cold]
     #[inline(never)]
     fn note(&mut self, row: usize, error: &ParseError) -> Result<(), TextTooLong> {
-        self.component.prepare(row);
-        self.rule.prepare(row);
-        self.message.prepare(row);
+        self.component.prefetch(row);
+        self.rule.prefetch(row);
+        self.message.prefetch(row);
         self.noted.push((row, *error));
         if self.noted.len() < NOTED {
             return Ok(());
         }
-        self.set_noted()
+        self.write_noted()
     }
 
-    fn set_noted(&mut self) -> Result<(), TextTooLong> {
+    fn write_noted(&mut self) -> Result<(), TextTooLong> {
         for (row, error) in self.noted.drain(..) {
             self.draft.clear();
-            // Writing to a string does not fail.
+            // Writing to a string cannot fail.
             let _ = write!(self.draft, "{error}");
             self.offsets[row] = error.offset() as u32;
             self.component.set(row, error.component().name())?;
@@ -185,9 +187,9 @@ impl<S: Sparse> FaultColumns<S> {
         let nulls = self.valid.finish_nulls();
         let columns: Vec<ArrayRef> = vec![
             Arc::new(UInt32Array::new(self.offsets.into(), nulls.clone())),
-            self.component.finish(),
-            self.rule.finish(),
-            self.message.finish(),
+            self.component.into_array(),
+            self.rule.into_array(),
+            self.message.into_array(),
         ];
         Ok(Arc::new(StructArray::try_new(
             error_fields(text),
