@@ -1,6 +1,8 @@
 //! [`Assignment`]: `host=example.com`, a change to a part of a reference.
 
-use urial::{BuildError, ReferenceBuf, Text};
+use urial::{BuildError, UriRefBuf, build::Text};
+
+use crate::complaint::Complaint;
 
 /// A change to a part of a reference.
 #[derive(Debug, PartialEq, Eq)]
@@ -9,9 +11,19 @@ pub(crate) struct Assignment {
     name: String,
     field: Field,
     when: When,
-    /// Empty: the part is removed.
+    /// Empty: the part is removed, or made empty.
     value: String,
     is_encoded: bool,
+    empty: Empty,
+}
+
+/// What an empty value does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Empty {
+    /// It removes the part.
+    Removes,
+    /// It leaves the part there, empty.
+    Stays,
 }
 
 /// Which references an assignment changes.
@@ -46,16 +58,19 @@ enum Field {
 struct Pattern(Vec<Vec<u8>>);
 
 impl Assignment {
-    /// Whether an argument is an assignment and not a URI: it begins with the name of a field and
-    /// `=`.
+    /// Returns whether an argument is meant to be an assignment and not a URI: a word, perhaps with a
+    /// colon and something after it, and `=`. A relative reference that looks like one can be written
+    /// with `./` before it.
     pub(crate) fn is_meant(text: &str) -> bool {
         text.split_once('=').is_some_and(|(name, _)| {
             let name = name.strip_suffix('?').unwrap_or(name);
-            Field::parse(name).is_ok()
+            let (word, _) = name.split_once(':').unwrap_or((name, ""));
+            let is_letter = |c: char| c.is_ascii_alphabetic() || c == '_' || c == '-';
+            !word.is_empty() && word.chars().all(is_letter) && !name.contains('/')
         })
     }
 
-    pub(crate) fn parse(text: &str, is_encoded: bool) -> Result<Self, String> {
+    pub(crate) fn parse(text: &str, is_encoded: bool, empty: Empty) -> Result<Self, String> {
         let (name, value) = text.split_once('=').unwrap_or((text, ""));
         let (name, when) = match name.strip_suffix('?') {
             Some(name) => (name, When::Absent),
@@ -75,21 +90,28 @@ impl Assignment {
             when,
             value: value.into(),
             is_encoded,
+            empty,
         })
     }
 
-    pub(crate) fn apply(&self, reference: &mut ReferenceBuf) -> Result<(), BuildError> {
+    pub(crate) fn apply(&self, reference: &mut UriRefBuf) -> Result<(), Complaint> {
         if self.when == When::Absent && !self.field.is_absent(reference) {
-            Ok(())
-        } else if self.value.is_empty() {
+            return Ok(());
+        }
+        let name = &self.name;
+        if let Field::Segment(index) = self.field
+            && place(reference, index).is_none()
+        {
+            let count = reference.path().segments().count();
+            let message = format_args!("setting {name}: the path has {count} segments");
+            return Err(Complaint::of(message));
+        }
+        let result = if self.value.is_empty() && self.empty == Empty::Removes {
             self.remove(reference)
         } else {
             self.set(reference)
-        }
-    }
-
-    pub(crate) fn name(&self) -> &str {
-        &self.name
+        };
+        result.map_err(|error| Complaint::of(format_args!("setting {name}: {error}")))
     }
 
     fn text(&self) -> Text<'_> {
@@ -104,60 +126,61 @@ impl Assignment {
         }
     }
 
-    fn set(&self, reference: &mut ReferenceBuf) -> Result<(), BuildError> {
+    fn set(&self, reference: &mut UriRefBuf) -> Result<(), BuildError> {
         match &self.field {
-            Field::Scheme => reference.set_scheme(&self.value),
-            Field::Authority => reference.set_authority(&self.value),
-            Field::Userinfo => reference.set_userinfo(self.text()),
-            Field::User => reference.set_user(self.text()),
-            Field::Password => reference.set_password(self.text()),
-            Field::Host if self.is_encoded => reference.set_host(self.text()),
-            Field::Host => reference.set_host(self.value.as_str()),
-            Field::Port => reference.set_port(self.value.as_str()),
-            Field::Path => reference.set_path(self.text()),
+            Field::Scheme => reference.set_scheme(&self.value).map(drop),
+            Field::Authority => reference.set_authority(&self.value).map(drop),
+            Field::Userinfo => reference.set_userinfo(self.text()).map(drop),
+            Field::User => reference.set_user(self.text()).map(drop),
+            Field::Password => reference.set_password(self.text()).map(drop),
+            Field::Host if self.is_encoded => reference.set_host(self.text()).map(drop),
+            Field::Host => reference.set_host(self.value.as_str()).map(drop),
+            Field::Port => reference.set_port(self.value.as_str()).map(drop),
+            Field::Path => reference.set_path(self.text()).map(drop),
             Field::Segment(index) => {
-                let index = place(reference, *index);
-                reference.segments_mut().set(index, self.text())
+                let index = place(reference, *index).unwrap_or(usize::MAX);
+                reference.segments_mut().set(index, self.text()).map(drop)
             }
-            Field::NewSegment => reference.segments_mut().push(self.text()),
-            Field::Query => reference.set_query(self.text()),
-            Field::Pair(name) => reference.pairs_mut().set(name, self.text()),
+            Field::NewSegment => reference.segments_mut().push(self.text()).map(drop),
+            Field::Query => reference.set_query(self.text()).map(drop),
+            Field::Pair(name) => reference.pairs_mut().set(name, self.text()).map(drop),
             // A pattern has no value: see `parse`.
             Field::Pairs(_) => Ok(()),
             Field::NewPair => match self.value.split_once('=') {
                 Some((name, value)) => {
                     let (name, value) = (self.text_of(name), self.text_of(value));
-                    reference.pairs_mut().append(name, value)
+                    reference.pairs_mut().append(name, value).map(drop)
                 }
-                None => reference.pairs_mut().append_flag(self.text()),
+                None => reference.pairs_mut().append_flag(self.text()).map(drop),
             },
-            Field::Fragment => reference.set_fragment(self.text()),
+            Field::Fragment => reference.set_fragment(self.text()).map(drop),
         }
     }
 
-    fn remove(&self, reference: &mut ReferenceBuf) -> Result<(), BuildError> {
+    fn remove(&self, reference: &mut UriRefBuf) -> Result<(), BuildError> {
         match &self.field {
-            Field::Scheme => return reference.remove_scheme(),
-            Field::Authority => return reference.remove_authority(),
-            Field::Userinfo => reference.remove_userinfo(),
-            Field::User => return reference.set_user(""),
-            Field::Password => reference.remove_password(),
-            Field::Host => return reference.set_host(""),
-            Field::Port => reference.remove_port(),
-            Field::Path => return reference.set_path(""),
+            Field::Scheme => return reference.remove_scheme().map(drop),
+            Field::Authority => return reference.remove_authority().map(drop),
+            Field::Userinfo => drop(reference.remove_userinfo()),
+            Field::User => return reference.set_user("").map(drop),
+            Field::Password => drop(reference.remove_password()),
+            Field::Host => return reference.set_host("").map(drop),
+            Field::Port => drop(reference.remove_port()),
+            Field::Path => return reference.set_path("").map(drop),
             Field::Segment(index) => {
-                let index = place(reference, *index);
-                return reference.segments_mut().remove(index);
+                let index = place(reference, *index).unwrap_or(usize::MAX);
+                return reference.segments_mut().remove(index).map(drop);
             }
-            Field::NewSegment => return reference.segments_mut().push(""),
-            Field::Query => reference.remove_query(),
-            Field::Pairs(pattern) => reference
-                .pairs_mut()
-                .retain(|pair| !pattern.matches(&pair.name.decode_bytes())),
-            Field::Pair(name) => reference.pairs_mut().remove(name),
+            Field::NewSegment => return reference.segments_mut().push("").map(drop),
+            Field::Query => drop(reference.remove_query()),
+            Field::Pairs(pattern) => {
+                let mut pairs = reference.pairs_mut();
+                pairs.retain(|pair| !pattern.matches(&pair.name.decode_bytes()));
+            }
+            Field::Pair(name) => drop(reference.pairs_mut().remove(name)),
             // An empty one is no pair: see `parse`.
             Field::NewPair => {}
-            Field::Fragment => reference.remove_fragment(),
+            Field::Fragment => drop(reference.remove_fragment()),
         }
         Ok(())
     }
@@ -204,7 +227,7 @@ impl Field {
 impl Field {
     /// Whether a reference does not have the part. A path is always there; an empty one counts as
     /// none.
-    fn is_absent(&self, reference: &ReferenceBuf) -> bool {
+    fn is_absent(&self, reference: &UriRefBuf) -> bool {
         let reference = reference.as_reference();
         let userinfo = reference.userinfo();
         match self {
@@ -224,8 +247,9 @@ impl Field {
             }
             Self::Query => reference.query().is_none(),
             Self::Pair(name) => {
-                let has_name =
-                    |query: urial::Query<'_>| query.pairs().any(|pair| pair.name.decodes_to(name));
+                let has_name = |query: urial::query::Query<'_>| {
+                    query.pairs().any(|pair| pair.name.decodes_to(name))
+                };
                 !reference.query().is_some_and(has_name)
             }
             Self::NewSegment | Self::NewPair | Self::Pairs(_) => true,
@@ -234,14 +258,12 @@ impl Field {
     }
 }
 
-/// The place of a segment whose number may count from the end.
-fn place(reference: &ReferenceBuf, index: isize) -> usize {
-    usize::try_from(index).unwrap_or_else(|_| {
+/// Returns the place of a segment whose number may count from the end; `None` if it would be before
+/// the start.
+fn place(reference: &UriRefBuf, index: isize) -> Option<usize> {
+    usize::try_from(index).ok().or_else(|| {
         let count = reference.path().segments().count();
-        // Beyond the start there is no segment: the edit says so.
-        count
-            .checked_sub(index.unsigned_abs())
-            .unwrap_or(usize::MAX)
+        count.checked_sub(index.unsigned_abs())
     })
 }
 
@@ -328,10 +350,12 @@ mod tests {
             "query:u*=",
             "query:+=a=b",
             "port?=80",
+            "hsot=a",
+            "segment:x=1",
         ] {
             assert!(Assignment::is_meant(text), "{text}");
         }
-        for text in ["http://h/?a=b", "hots=a", "host", "?host=a", "segment:x=1"] {
+        for text in ["http://h/?a=b", "host", "?host=a", "./a=b", "a.b=c", "=x"] {
             assert!(!Assignment::is_meant(text), "{text}");
         }
     }

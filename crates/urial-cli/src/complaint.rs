@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use urial::{ParseError, SchemeError};
+use urial::{ParseError, scheme::SchemeError};
 
 /// Why a record could not be worked on.
 #[derive(Clone, Debug)]
@@ -13,7 +13,12 @@ pub(crate) enum Complaint {
     Scheme(SchemeError),
     /// It is longer than allowed.
     Overlong { max: usize },
-    /// Something else, said by the operation, with the byte if there is one to point at.
+    /// It is a row that cannot be taken apart; the offset is that in the row.
+    Row {
+        offset: Option<usize>,
+        message: String,
+    },
+    /// Something else, reported by the operation, with the byte if there is one to point at.
     Operation {
         offset: Option<usize>,
         message: String,
@@ -29,13 +34,61 @@ impl Complaint {
         }
     }
 
+    /// What is wrong, for counting.
+    pub(crate) fn fault(&self) -> Fault {
+        match self {
+            Self::Syntax(error) => Fault::of(error),
+            Self::Scheme(error) => Fault {
+                kind: error.kind().name(),
+                component: Some(error.component().name()),
+            },
+            Self::Overlong { .. } => Fault::new("overlong"),
+            Self::Row { .. } => Fault::new("row"),
+            Self::Operation { .. } => Fault::new("operation"),
+        }
+    }
+
+    /// A quote opens that is not closed in time.
+    pub(crate) fn unclosed_quote(offset: usize) -> Self {
+        let message = format!(
+            "the quote at byte {offset} is not closed within --max-line; the next row starts at the next line"
+        );
+        Self::Row {
+            offset: Some(offset),
+            message,
+        }
+    }
+
     /// The byte to point at.
     pub(crate) fn offset(&self) -> Option<usize> {
         match self {
             Self::Syntax(error) => Some(error.offset()),
             Self::Scheme(error) => Some(error.offset()),
             Self::Overlong { .. } => None,
-            Self::Operation { offset, .. } => *offset,
+            Self::Row { offset, .. } | Self::Operation { offset, .. } => *offset,
+        }
+    }
+}
+
+/// What is wrong with a record: the kind of error, and the component that has it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct Fault {
+    pub(crate) kind: &'static str,
+    pub(crate) component: Option<&'static str>,
+}
+
+impl Fault {
+    const fn new(kind: &'static str) -> Self {
+        Self {
+            kind,
+            component: None,
+        }
+    }
+
+    pub(crate) fn of(error: &ParseError) -> Self {
+        Self {
+            kind: error.kind().name(),
+            component: Some(error.component().name()),
         }
     }
 }
@@ -58,7 +111,7 @@ impl fmt::Display for Complaint {
             Self::Syntax(error) => error.fmt(f),
             Self::Scheme(error) => error.fmt(f),
             Self::Overlong { max } => write!(f, "longer than {max} bytes (see --max-line)"),
-            Self::Operation { message, .. } => f.write_str(message),
+            Self::Row { message, .. } | Self::Operation { message, .. } => f.write_str(message),
         }
     }
 }

@@ -4,15 +4,17 @@ use std::fs;
 use std::io;
 use std::path::Path;
 
-use urial::{AbsoluteUri, Equivalences, Form, Grammar, Level, Normalizer, ParseError, Reference};
+use urial::normalize::{Equivalences, Normalizer};
+use urial::standard::{Any, Standard, StandardName};
+use urial::{AbsoluteUri, Level, ParseError, Reference};
 
 use crate::args::LadderArgs;
-use crate::command::usage;
+use crate::usage::usage;
 
 /// A level, and the evidence that the caller has.
 pub(crate) struct Ladder {
     level: Level,
-    grammar: &'static Grammar,
+    grammar: StandardName,
     equivalences: Option<Equivalences>,
 }
 
@@ -27,28 +29,32 @@ impl Ladder {
     }
 
     /// Reads a record by the grammar that was asked for.
-    pub(crate) fn parse<'a>(&self, record: &'a [u8]) -> Result<Reference<'a>, ParseError> {
-        Reference::parse_bytes_as(record, Form::Reference, self.grammar)
+    pub(crate) fn parse<'a>(&self, record: &'a [u8]) -> Result<Reference<'a, Any>, ParseError> {
+        Reference::parse_bytes_as(record, Any::from(self.grammar))
     }
 
     /// The grammar to read by.
-    pub(crate) const fn grammar(&self) -> &'static Grammar {
+    pub(crate) const fn grammar(&self) -> StandardName {
         self.grammar
     }
 
     /// Whether a reference is read by RFC 3986.
     pub(crate) fn is_current(&self) -> bool {
-        *self.grammar == Grammar::RFC3986
+        self.grammar == StandardName::Rfc3986
     }
 
     /// Whether a reference is in its normal form, as far as that can be told at once.
     #[inline]
-    pub(crate) fn is_normal(&self, reference: &Reference<'_>) -> bool {
+    pub(crate) fn is_normal<S: Standard>(&self, reference: &Reference<'_, S>) -> bool {
         self.equivalences.is_none() && reference.is_normalized(self.level)
     }
 
     /// Replaces the scratch by the normal form of a reference.
-    pub(crate) fn write_form(&self, reference: Reference<'_>, scratch: &mut String) {
+    pub(crate) fn write_form<S: Standard>(
+        &self,
+        reference: Reference<'_, S>,
+        scratch: &mut String,
+    ) {
         scratch.clear();
         match &self.equivalences {
             None => reference.normalize_into(self.level, scratch),

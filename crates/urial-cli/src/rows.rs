@@ -3,9 +3,9 @@
 use std::borrow::Cow;
 
 use crate::complaint::Complaint;
-use crate::input::{Dialect, Fields, Spot};
-use crate::pipeline::{Placement, Verdict, Work};
-use crate::sink::Content;
+use crate::input::{Dialect, FieldError, Fields, Spot};
+use crate::outcome::Verdict;
+use crate::pipeline::{Product, Work};
 
 /// Work on a field of each row: what comes of it takes the place of the field, or is a field more.
 pub(crate) struct InRows<W> {
@@ -42,13 +42,43 @@ impl<W: Work> InRows<W> {
     }
 }
 
-/// What is wrong with a row that has too few fields.
-pub(crate) fn too_few(fields: usize) -> Complaint {
-    let fields = match fields {
-        1 => "one field".to_owned(),
-        _ => format!("{fields} fields"),
+/// Returns the complaint about a row that cannot be taken apart.
+pub(crate) fn malformed(error: FieldError) -> Complaint {
+    let (offset, message) = match error {
+        FieldError::TooFew(fields) => {
+            let fields = match fields {
+                1 => "one field".to_owned(),
+                _ => format!("{fields} fields"),
+            };
+            let message = format!("the row has only {fields} (see --column)");
+            (None, message)
+        }
+        FieldError::AfterQuote { offset } => {
+            let message = format!("text after a closing quote at byte {offset}");
+            (Some(offset), message)
+        }
+        FieldError::Unclosed { offset } => return Complaint::unclosed_quote(offset),
     };
-    Complaint::of(format_args!("the row has only {fields} (see --column)"))
+    Complaint::Row { offset, message }
+}
+
+impl<W> InRows<W> {
+    /// Appends a row and the separators up to the new column.
+    fn pad(&self, row: &[u8], width: usize, out: &mut Vec<u8>) -> Result<(), Complaint> {
+        let fields = Fields::new(self.dialect).count(row).map_err(malformed)?;
+        if fields > width.max(1) {
+            let message = format!(
+                "the row has {fields} fields and the first row {width}: the new column would be out of place"
+            );
+            let offset = None;
+            return Err(Complaint::Row { offset, message });
+        }
+        out.extend_from_slice(row);
+        for _ in fields..=width.max(1) {
+            self.dialect.separate(out);
+        }
+        Ok(())
+    }
 }
 
 impl<W: Work> Work for InRows<W> {
@@ -64,18 +94,18 @@ impl<W: Work> Work for InRows<W> {
         let fields = scratch
             .fields
             .get_or_insert_with(|| Fields::new(self.dialect));
-        let field = fields.find(row, spot.column).map_err(too_few)?;
+        let field = fields.find(row, spot.column).map_err(malformed)?;
         scratch.out.clear();
         let (inner, made) = (&mut scratch.inner, &mut scratch.out);
         let verdict = self.inner.record(field.text, spot, inner, made)?;
-        if !self.inner.is_one_result() {
+        if self.inner.product() != Product::Text {
             out.extend_from_slice(made);
             return Ok(verdict);
         }
         let result = made.strip_suffix(b"\n").unwrap_or(made);
+        let start = out.len();
         let can_be_written = if self.append.is_some() {
-            out.extend_from_slice(row);
-            self.dialect.separate(out);
+            self.pad(row, spot.width, out)?;
             self.dialect.write_field(result, out)
         } else {
             out.extend_from_slice(&row[..field.range.start]);
@@ -88,12 +118,16 @@ impl<W: Work> Work for InRows<W> {
                 "the result has a tab or a newline, which tab-separated values cannot hold",
             ));
         }
+        if out.len() == start && self.dialect == Dialect::Csv {
+            // An empty line would be no row at all.
+            out.extend_from_slice(b"\"\"");
+        }
         out.push(b'\n');
         Ok(verdict)
     }
 
     fn header(&self, row: &[u8], _spot: Spot, out: &mut Vec<u8>) {
-        if !self.inner.is_one_result() {
+        if self.inner.product() != Product::Text {
             return;
         }
         out.extend_from_slice(row);
@@ -104,24 +138,36 @@ impl<W: Work> Work for InRows<W> {
         out.push(b'\n');
     }
 
-    fn is_one_result(&self) -> bool {
-        self.inner.is_one_result()
+    fn product(&self) -> Product {
+        self.inner.product()
     }
 
-    fn content(&self) -> Content {
-        self.inner.content()
-    }
-
-    fn unread(&self, complaint: &Complaint, out: &mut Vec<u8>) -> Placement {
-        self.inner.unread(complaint, out)
-    }
-
-    fn keep(&self, row: &[u8], _spot: Spot, delimiter: u8, out: &mut Vec<u8>) {
-        out.extend_from_slice(row);
-        if self.append.is_some() && self.inner.is_one_result() {
-            self.dialect.separate(out);
+    /// A row that can be taken apart gets an empty new field; any other is passed on as it is.
+    fn keep(&self, row: &[u8], spot: Spot, delimiter: u8, out: &mut Vec<u8>) {
+        let is_padded = self.append.is_some()
+            && self.inner.product() == Product::Text
+            && self.pad(row, spot.width, out).is_ok();
+        if !is_padded {
+            out.extend_from_slice(row);
         }
         out.push(delimiter);
+    }
+
+    /// The field becomes empty, and so does a new one; a row that cannot be taken apart is passed on
+    /// as it is.
+    fn nullify(&self, row: &[u8], spot: Spot, delimiter: u8, out: &mut Vec<u8>) {
+        let is_replaced = self.append.is_none() && self.inner.product() == Product::Text;
+        let mut fields = Fields::new(self.dialect);
+        match fields.find(row, spot.column) {
+            Ok(field) if is_replaced => {
+                let (before, after) = (&row[..field.range.start], &row[field.range.end..]);
+                let text = [before, after].concat();
+                let is_empty = text.is_empty() && self.dialect == Dialect::Csv;
+                out.extend_from_slice(if is_empty { b"\"\"" } else { &text });
+                out.push(delimiter);
+            }
+            Ok(_) | Err(_) => self.keep(row, spot, delimiter, out),
+        }
     }
 
     fn shown<'a>(&self, row: &'a [u8], spot: Spot) -> Cow<'a, [u8]> {

@@ -3,9 +3,7 @@
 use std::io::{self, IsTerminal, Write};
 use std::path::Path;
 
-use crate::input::Chunk;
-use crate::pipeline::Consumer;
-use crate::render::escape::Escaped;
+use crate::escape::Escaped;
 use crate::target::Target;
 
 /// Where the results of records go, one after the other.
@@ -25,12 +23,33 @@ pub(crate) enum Content {
     Drawn,
 }
 
-/// Standard output, or a file that appears complete or not at all.
+/// What the path of an output names.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Destination<'a> {
+    Stdout,
+    Stderr,
+    File(&'a Path),
+}
+
+impl<'a> Destination<'a> {
+    /// Standard streams are written to as they are: opening one by its path would start at the
+    /// beginning of a file that others write to.
+    pub(crate) fn of(path: &'a Path) -> Self {
+        match path.to_str() {
+            Some("-" | "/dev/stdout" | "/dev/fd/1" | "/proc/self/fd/1") => Self::Stdout,
+            Some("/dev/stderr" | "/dev/fd/2" | "/proc/self/fd/2") => Self::Stderr,
+            _ => Self::File(path),
+        }
+    }
+}
+
+/// Standard output, or a file that is written atomically.
 pub(crate) enum Sink {
     /// As it is: what is printed may be any bytes, and none of them is taken for a colour.
     Stdout(io::BufWriter<io::Stdout>),
     /// Data that someone looks at: nothing in it may steer the terminal.
     Terminal(io::BufWriter<io::Stdout>),
+    Stderr(io::BufWriter<io::Stderr>),
     File(io::BufWriter<TargetWriter>),
 }
 
@@ -42,25 +61,43 @@ const BUFFER: usize = 256 << 10;
 
 impl Sink {
     pub(crate) fn new(path: Option<&Path>, content: Content) -> io::Result<Self> {
-        let Some(path) = path else {
-            let out = io::BufWriter::with_capacity(BUFFER, io::stdout());
-            return Ok(match content {
-                Content::Data if io::stdout().is_terminal() => Self::Terminal(out),
-                _ => Self::Stdout(out),
-            });
-        };
-        let target = TargetWriter(Target::new(path)?);
-        Ok(Self::File(io::BufWriter::with_capacity(BUFFER, target)))
+        match path.map_or(Destination::Stdout, Destination::of) {
+            Destination::Stdout => {
+                let out = io::BufWriter::with_capacity(BUFFER, io::stdout());
+                Ok(match content {
+                    Content::Data if io::stdout().is_terminal() => Self::Terminal(out),
+                    Content::Data | Content::Drawn => Self::Stdout(out),
+                })
+            }
+            Destination::Stderr => {
+                let out = io::BufWriter::with_capacity(BUFFER, io::stderr());
+                Ok(Self::Stderr(out))
+            }
+            Destination::File(path) => {
+                let target = TargetWriter(Target::new(path)?);
+                Ok(Self::File(io::BufWriter::with_capacity(BUFFER, target)))
+            }
+        }
     }
 
     /// Ends the output.
     pub(crate) fn finish(self) -> io::Result<()> {
         match self {
             Self::Stdout(mut out) | Self::Terminal(mut out) => out.flush(),
+            Self::Stderr(mut out) => out.flush(),
             Self::File(file) => {
                 let file = file.into_inner().map_err(io::IntoInnerError::into_error)?;
                 file.0.finish()
             }
+        }
+    }
+
+    /// Ends the output of a run that failed: a file stays as it was before.
+    pub(crate) fn abandon(self) -> io::Result<()> {
+        match self {
+            Self::Stdout(mut out) | Self::Terminal(mut out) => out.flush(),
+            Self::Stderr(mut out) => out.flush(),
+            Self::File(_) => Ok(()),
         }
     }
 }
@@ -82,6 +119,7 @@ impl Output for Sink {
         match self {
             Self::Stdout(out) => out.write_all(results),
             Self::Terminal(out) => write_escaped(out, results),
+            Self::Stderr(out) => out.write_all(results),
             Self::File(file) => file.write_all(results),
         }
     }
@@ -90,18 +128,9 @@ impl Output for Sink {
     fn pause(&mut self) -> io::Result<()> {
         match self {
             Self::Stdout(out) | Self::Terminal(out) => out.flush(),
+            Self::Stderr(out) => out.flush(),
             Self::File(_) => Ok(()),
         }
-    }
-}
-
-impl Consumer for Sink {
-    fn consume(&mut self, yielded: &[u8], _chunk: &mut Chunk) -> io::Result<()> {
-        self.write(yielded)
-    }
-
-    fn pause(&mut self) -> io::Result<()> {
-        Output::pause(self)
     }
 }
 

@@ -1,4 +1,4 @@
-//! [`Target`]: a file that appears complete or not at all.
+//! [`Target`]: a file that is written atomically; [`Identity`]: which file a path names.
 
 use std::fs::File;
 use std::io;
@@ -6,7 +6,10 @@ use std::path::{Path, PathBuf};
 
 use tempfile::NamedTempFile;
 
-/// A file that is written beside its target and takes its place when it is complete.
+use crate::usage::with_path;
+
+/// A file that is written beside its target and takes its place when it is complete. Without
+/// [`finish`](Self::finish) the target stays as it was.
 ///
 /// Where the system can do it, the file has no name until then: a process that is killed leaves
 /// nothing behind.
@@ -24,14 +27,15 @@ enum Unfinished {
 
 impl Target {
     pub(crate) fn new(path: &Path) -> io::Result<Self> {
-        let fail = |error: io::Error| name_error(path, &error);
-        // What a link leads to is replaced, not the link.
-        let target = path.canonicalize().unwrap_or_else(|_| path.to_owned());
+        let fail = |error: io::Error| with_path(path, &error);
+        // The file that a link leads to is replaced, not the link.
+        let target = resolve(path);
         let file = match target.metadata() {
             Ok(found) if found.is_dir() => return Err(fail(io::ErrorKind::IsADirectory.into())),
-            // A device or a pipe is written to: it cannot be replaced.
-            Ok(found) if !found.is_file() => {
-                let file = File::options().write(true).open(&target);
+            // A device or a pipe is written to: it cannot be replaced. Neither can a file that is
+            // already open, which someone passed on by its number.
+            Ok(found) if !found.is_file() || path.starts_with("/dev/fd") => {
+                let file = File::options().append(true).open(&target);
                 Unfinished::Direct(file.map_err(fail)?)
             }
             _ => {
@@ -56,7 +60,7 @@ impl Target {
 
     /// An error, with the name of the target.
     pub(crate) fn name_error(&self, error: &io::Error) -> io::Error {
-        name_error(&self.path, error)
+        with_path(&self.path, error)
     }
 
     /// The file is complete: now, and only now, it takes its name.
@@ -69,7 +73,7 @@ impl Target {
         let Self { path, file } = self;
         result
             .and_then(|()| file.persist(&path))
-            .map_err(|error| name_error(&path, &error))
+            .map_err(|error| with_path(&path, &error))
     }
 }
 
@@ -101,16 +105,93 @@ fn folder(path: &Path) -> &Path {
     folder.unwrap_or(Path::new("."))
 }
 
-fn name_error(path: &Path, error: &io::Error) -> io::Error {
-    io::Error::new(error.kind(), format!("{}: {error}", path.display()))
+/// Follows links to the file that they lead to, which need not exist yet.
+fn resolve(path: &Path) -> PathBuf {
+    // As many as Linux follows.
+    const MOST_LINKS: usize = 40;
+    let mut path = path.to_owned();
+    for _ in 0..MOST_LINKS {
+        if let Ok(found) = path.canonicalize() {
+            return found;
+        }
+        match path.read_link() {
+            Ok(link) => path = folder(&path).join(link),
+            Err(_) => break,
+        }
+    }
+    path
 }
 
-/// A file that replaces another has its permissions; a new one has those that any new file gets.
-fn set_permissions(file: &File, path: &Path) -> io::Result<()> {
-    match path.metadata() {
-        Ok(target) => file.set_permissions(target.permissions()),
-        Err(_) => Ok(()),
+/// Which file a path names: two paths with the same identity lead to the same file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Identity {
+    /// Device and inode.
+    #[cfg(unix)]
+    Node(u64, u64),
+    /// The full path, if the file does not exist yet or the system has no inodes.
+    Path(PathBuf),
+}
+
+impl Identity {
+    /// Returns the identity of a regular file, or of one that would be created; a device or a pipe
+    /// has none, since many may use it at a time.
+    pub(crate) fn of_path(path: &Path) -> Option<Self> {
+        let path = resolve(path);
+        if let Ok(metadata) = path.metadata() {
+            return Self::of_metadata(&metadata, &path);
+        }
+        let folder = folder(&path).canonicalize().ok()?;
+        Some(Self::Path(folder.join(path.file_name()?)))
     }
+
+    /// Returns the identity of an open file, such as a redirected standard stream.
+    #[cfg(unix)]
+    pub(crate) fn of_open(stream: &impl std::os::fd::AsFd) -> Option<Self> {
+        let file = File::from(stream.as_fd().try_clone_to_owned().ok()?);
+        Self::of_metadata(&file.metadata().ok()?, Path::new(""))
+    }
+
+    /// Open files have no path.
+    #[cfg(not(unix))]
+    pub(crate) fn of_open<T>(_: &T) -> Option<Self> {
+        None
+    }
+
+    #[cfg_attr(unix, allow(unused_variables))]
+    fn of_metadata(metadata: &std::fs::Metadata, path: &Path) -> Option<Self> {
+        if !metadata.is_file() {
+            return None;
+        }
+        #[cfg(unix)]
+        {
+            use std::os::unix::fs::MetadataExt;
+            Some(Self::Node(metadata.dev(), metadata.ino()))
+        }
+        #[cfg(not(unix))]
+        Some(Self::Path(path.to_owned()))
+    }
+}
+
+/// Gives a file that replaces another its owner, if the system permits, and its permissions; a new
+/// one has those that any new file gets.
+///
+/// Not those that let a program run as its owner: the content is another.
+fn set_permissions(file: &File, path: &Path) -> io::Result<()> {
+    let Ok(target) = path.metadata() else {
+        return Ok(());
+    };
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::{MetadataExt, PermissionsExt, fchown};
+        // Most users may not give files away: the group at least may be one of their own.
+        if fchown(file, Some(target.uid()), Some(target.gid())).is_err() {
+            let _ = fchown(file, None, Some(target.gid()));
+        }
+        let mode = target.permissions().mode() & 0o777;
+        file.set_permissions(PermissionsExt::from_mode(mode))
+    }
+    #[cfg(not(unix))]
+    file.set_permissions(target.permissions())
 }
 
 /// Files without a name, which Linux has on most of its file systems.

@@ -2,8 +2,10 @@
 
 use std::borrow::Cow;
 use std::fmt;
+use urial::Reference;
+use urial::standard::Standard;
 
-use urial::{Encoded, HostValue, Reference, Userinfo};
+use urial::{Encoded, authority::Userinfo, host::HostValue};
 
 use crate::complaint::Complaint;
 
@@ -52,11 +54,15 @@ enum Field {
     Zone,
     Port,
     PortOrDefault,
+    Origin,
     Path,
+    FileName,
+    Extension,
     Segment(isize),
     Query,
     QueryValue(String),
     QueryValues(String),
+    QueryNames,
     Fragment,
 }
 
@@ -114,10 +120,10 @@ impl Template {
     }
 
     /// Appends the text with its fields filled in.
-    pub(crate) fn write(
+    pub(crate) fn write<S: Standard>(
         &self,
         out: &mut Vec<u8>,
-        reference: Reference<'_>,
+        reference: Reference<'_, S>,
         values: Values,
     ) -> Result<(), Complaint> {
         for piece in &self.0 {
@@ -127,7 +133,7 @@ impl Template {
                     field,
                     name,
                     absent,
-                } => match (field.value(reference), absent) {
+                } => match (field.value(reference, values), absent) {
                     (Some(value), _) => fill(&value, values, out)?,
                     (None, Absent::Default(default)) => out.extend_from_slice(default.as_bytes()),
                     (None, Absent::Complain) => {
@@ -214,7 +220,11 @@ impl Field {
             "zone" => Self::Zone,
             "port" => Self::Port,
             "port_or_default" => Self::PortOrDefault,
+            "origin" => Self::Origin,
             "path" => Self::Path,
+            "file_name" => Self::FileName,
+            "extension" => Self::Extension,
+            "query_names" => Self::QueryNames,
             "query" => Self::Query,
             "fragment" => Self::Fragment,
             _ => {
@@ -225,12 +235,19 @@ impl Field {
         })
     }
 
-    fn value<'a>(&self, reference: Reference<'a>) -> Option<Value<'a>> {
+    fn value<'a, S: Standard>(
+        &self,
+        reference: Reference<'a, S>,
+        values: Values,
+    ) -> Option<Value<'a>> {
         let parts = reference.parts();
         let plain = |text: &'a str| Value::Plain(Cow::Borrowed(text));
-        // The zone of an address may hold a "%" that encodes nothing.
-        let encoded =
-            |text: &'a str| Encoded::parse(text).map_or_else(|_| plain(text), Value::Encoded);
+        // The zone of an address may hold a "%" that encodes nothing. What is not decoded need not be
+        // checked.
+        let encoded = |text: &'a str| match values {
+            Values::Raw => plain(text),
+            Values::Decoded => Encoded::parse(text).map_or_else(|_| plain(text), Value::Encoded),
+        };
         match self {
             Self::Uri => Some(plain(reference.as_str())),
             Self::Kind => Some(plain(reference.kind().name())),
@@ -241,7 +258,7 @@ impl Field {
             Self::Password => reference
                 .userinfo()
                 .and_then(Userinfo::password)
-                .map(Value::Encoded),
+                .map(|password| Value::Encoded(password.as_encoded())),
             Self::Host => reference.host().map(|host| encoded(host.as_str())),
             Self::HostKind => reference.host().map(|host| plain(host.kind().name())),
             Self::Zone => match reference.host()?.value() {
@@ -255,6 +272,13 @@ impl Field {
                 written
                     .map(|port| plain(port.as_str()))
                     .or_else(|| by_scheme().map(|port| Value::Plain(port.to_string().into())))
+            }
+            Self::Origin => origin(reference).map(|origin| Value::Plain(origin.into())),
+            Self::FileName => file_name(reference).map(encoded),
+            Self::Extension => extension(file_name(reference)?).map(encoded),
+            Self::QueryNames => {
+                let names: Vec<_> = reference.query()?.pairs().map(|pair| pair.name).collect();
+                Some(Value::List(names))
             }
             Self::Path => Some(Value::Encoded(reference.path().as_encoded())),
             Self::Segment(index) => segment(reference, *index).map(Value::Encoded),
@@ -275,8 +299,40 @@ impl Field {
     }
 }
 
+/// Returns scheme, host and port as RFC 6454 section 6.2 writes them: in lower case, without the default
+/// port. A URI without a host has no origin of this kind.
+fn origin<S: Standard>(reference: Reference<'_, S>) -> Option<String> {
+    let scheme = reference.scheme()?;
+    let host = reference.host().filter(|host| !host.is_empty())?;
+    let mut origin = format!("{}://{}", scheme.as_str(), host.as_str()).to_ascii_lowercase();
+    let default = scheme
+        .descriptor()
+        .and_then(urial::scheme::Descriptor::default_port);
+    let port = reference.port().filter(|port| !port.is_empty());
+    if let Some(port) = port
+        && port.number().ok() != default
+    {
+        origin.push(':');
+        origin.push_str(port.as_str());
+    }
+    Some(origin)
+}
+
+/// Returns the last segment of the path, if it is not empty.
+fn file_name<S: Standard>(reference: Reference<'_, S>) -> Option<&str> {
+    let path = reference.parts().path;
+    let name = path.rsplit_once('/').map_or(path, |(_, name)| name);
+    Some(name).filter(|name| !name.is_empty())
+}
+
+/// Returns what comes after the last dot of a name, unless the name starts with it.
+fn extension(name: &str) -> Option<&str> {
+    let (stem, extension) = name.rsplit_once('.')?;
+    (!stem.is_empty() && !extension.is_empty()).then_some(extension)
+}
+
 /// A segment by its number, from the end where that is negative.
-fn segment(reference: Reference<'_>, index: isize) -> Option<Encoded<'_>> {
+fn segment<S: Standard>(reference: Reference<'_, S>, index: isize) -> Option<Encoded<'_>> {
     let mut segments = reference.path().segments();
     match usize::try_from(index) {
         Ok(index) => segments.nth(index),
@@ -287,10 +343,11 @@ fn segment(reference: Reference<'_>, index: isize) -> Option<Encoded<'_>> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use urial::UriRef;
 
     #[track_caller]
     fn filled(template: &str, values: Values) -> String {
-        let reference = Reference::parse("http://me:pw@h%41:8042/a%20b/c?x=1&y=%C3%A9#f").unwrap();
+        let reference = UriRef::parse("http://me:pw@h%41:8042/a%20b/c?x=1&y=%C3%A9#f").unwrap();
         let mut out = Vec::new();
         Template::parse(template)
             .unwrap()

@@ -1,7 +1,8 @@
 //! Choices among named values.
 
 use clap::ValueEnum;
-use urial::{Form, Grammar};
+use urial::reference::Form;
+use urial::standard::StandardName;
 
 #[derive(Clone, Copy, Debug, Default, ValueEnum)]
 pub(crate) enum Color {
@@ -43,13 +44,13 @@ pub(crate) enum GrammarArg {
 }
 
 impl GrammarArg {
-    pub(crate) const fn grammar(self) -> &'static Grammar {
+    pub(crate) const fn grammar(self) -> StandardName {
         match self {
-            Self::Rfc3986 => &Grammar::RFC3986,
-            Self::Rfc6874 => &Grammar::RFC6874,
-            Self::Rfc2396 => &Grammar::RFC2396,
-            Self::Rfc2732 => &Grammar::RFC2732,
-            Self::Java => &Grammar::JAVA,
+            Self::Rfc3986 => StandardName::Rfc3986,
+            Self::Rfc6874 => StandardName::Rfc6874,
+            Self::Rfc2396 => StandardName::Rfc2396,
+            Self::Rfc2732 => StandardName::Rfc2732,
+            Self::Java => StandardName::Java,
         }
     }
 }
@@ -79,7 +80,7 @@ impl FormArg {
     }
 }
 
-/// What becomes of invalid input.
+/// What happens to invalid input.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub(crate) enum OnError {
     /// Report it and leave it out
@@ -87,6 +88,8 @@ pub(crate) enum OnError {
     Skip,
     /// Report it and pass it on unchanged
     Keep,
-    /// Report it and stop
+    /// Report it and write an empty result in its place
+    Null,
+    /// Report it and stop; a file named by --output stays as it was
     Fail,
 }

@@ -2,14 +2,15 @@
 
 use std::path::PathBuf;
 
-use urial::{Level, LevelError};
+use clap::builder::{PossibleValuesParser, TypedValueParser};
+use urial::Level;
 
 use super::GrammarArg;
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct LadderArgs {
-    /// How far to go: simple, case, percent, dots, scheme, protocol
-    #[arg(short, long, value_name = "LEVEL", value_parser = level, default_value = "scheme")]
+    /// How far to go; each level contains those before it
+    #[arg(short, long, value_name = "LEVEL", value_parser = levels(), default_value = "scheme")]
     pub(crate) level: Level,
 
     /// The grammar to read by
@@ -22,7 +23,8 @@ pub(crate) struct LadderArgs {
     pub(crate) equivalences: Option<PathBuf>,
 }
 
-/// The name of a level.
-pub(crate) fn level(text: &str) -> Result<Level, LevelError> {
-    text.parse()
+/// The names of levels, for help and completions too.
+pub(crate) fn levels() -> impl TypedValueParser<Value = Level> {
+    PossibleValuesParser::new(Level::ALL.iter().map(|level| level.name()))
+        .try_map(|text| text.parse::<Level>())
 }

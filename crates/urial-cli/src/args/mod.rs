@@ -4,12 +4,15 @@ mod choice;
 mod ladder;
 mod rows;
 mod stream;
+mod uri_template;
 
 pub(crate) use choice::{Color, FormArg, GrammarArg, OnError};
 pub(crate) use ladder::LadderArgs;
 pub(crate) use rows::RowArgs;
 pub(crate) use stream::StreamArgs;
+pub(crate) use uri_template::{ExpandArgs, MatchArgs};
 
+use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Parser, Subcommand};
 
 /// URIs exactly as the standards say: parse, check, resolve, normalize, compare.
@@ -45,6 +48,8 @@ pub(crate) enum Command {
     Set(SetArgs),
     Encode(EncodeArgs),
     Decode(DecodeArgs),
+    Expand(ExpandArgs),
+    Match(MatchArgs),
     Links(LinksArgs),
     DiffStandards(DiffStandardsArgs),
     Completions(CompletionsArgs),
@@ -134,7 +139,7 @@ pub(crate) struct BaseArgs {
     /// A source of the base, in whatever order: embedded, encapsulating (innermost first),
     /// retrieval, default; the first two may be relative. May be given several times
     #[arg(long, value_name = "SOURCE=REFERENCE", value_parser = chain_link)]
-    pub(crate) base_chain: Vec<(urial::BaseSource, String)>,
+    pub(crate) base_chain: Vec<(urial::resolve::BaseSource, String)>,
 }
 
 /// Make URIs relative to a base, as short as can be
@@ -199,7 +204,7 @@ pub(crate) struct CompareArgs {
     pub(crate) b: String,
 
     /// Answer for this level only, by the exit status
-    #[arg(short, long, value_name = "LEVEL", value_parser = ladder::level)]
+    #[arg(short, long, value_name = "LEVEL", value_parser = ladder::levels())]
     pub(crate) level: Option<urial::Level>,
 
     /// Pairs of URIs that lead to the same, two a line
@@ -260,6 +265,9 @@ pub(crate) struct DedupeArgs {
 /// appends), fragment. A "*" in the NAME of a query pair that is removed stands for anything, "\*"
 /// for itself: "query:utm_*=". FIELD?=VALUE changes only what lacks the part: "port?=8080".
 #[derive(Debug, clap::Args)]
+#[command(mut_arg("inputs", |arg| arg
+    .value_name("FIELD=VALUE|URI")
+    .help("What to change, then the URIs or references; without a URI, and without --file, standard input is read")))]
 pub(crate) struct SetArgs {
     #[command(flatten)]
     pub(crate) stream: StreamArgs,
@@ -267,6 +275,10 @@ pub(crate) struct SetArgs {
     /// Values are percent-encoded already
     #[arg(long)]
     pub(crate) encoded: bool,
+
+    /// An empty value makes the part empty instead of removing it
+    #[arg(long)]
+    pub(crate) empty: bool,
 
     /// Print one JSON object a line: input, result (null if there is none), error
     #[arg(long)]
@@ -278,8 +290,9 @@ pub(crate) struct SetArgs {
 /// A template is text with fields in braces, such as "{scheme} {host} {port|-} {query:page|1}".
 ///
 /// Fields: uri, kind, scheme, authority, userinfo, user, password, host, host_kind, zone, port,
-/// port_or_default (of the scheme), path, segment:N (from 0; negative from the end), query,
-/// query:NAME (its first value), query_all:NAME (all of them, with a space between), fragment.
+/// port_or_default (of the scheme), origin (RFC 6454), path, segment:N (from 0; negative from the
+/// end), file_name (the last segment), extension, query, query:NAME (its first value),
+/// query_all:NAME (all of them, with a space between), query_names, fragment.
 ///
 /// A field that is absent prints what stands after "|", or nothing; with "!" after its name, it is
 /// an error. "{{" and "}}" print braces.
@@ -314,8 +327,8 @@ pub(crate) struct EncodeArgs {
     pub(crate) stream: StreamArgs,
 
     /// Where the data is going to stand
-    #[arg(short, long = "for", value_name = "PART", value_parser = part, default_value = "anywhere")]
-    pub(crate) part: urial::Part,
+    #[arg(short, long = "for", value_name = "PART", value_parser = parts(), default_value = "anywhere")]
+    pub(crate) part: urial::encoded::Part,
 
     /// Print one JSON object a line: input, result (null if there is none), error
     #[arg(long)]
@@ -343,13 +356,22 @@ pub(crate) struct DecodeArgs {
 
 /// Print the references of HTML files, resolved against their base (RFC 3986 section 5.1)
 ///
-/// The base is what the file says in its first <base href>, then the URI it was retrieved from.
-/// Which one applied is said on standard error.
+/// Prints the references of attributes (href, src, srcset, ping, xlink:href and others), of refreshes
+/// and of style sheets. The base is the first <base href> of the file, then the URI it was retrieved
+/// from; standard error reports which one applied.
 #[derive(Debug, clap::Args)]
 pub(crate) struct LinksArgs {
     /// HTML files; without any, standard input is read
     #[arg(value_name = "FILE")]
     pub(crate) files: Vec<std::path::PathBuf>,
+
+    /// Write to a file: it is replaced atomically
+    #[arg(short, long, value_name = "FILE")]
+    pub(crate) output: Option<std::path::PathBuf>,
+
+    /// The largest document that is read; a larger one is an error
+    #[arg(long, value_name = "SIZE", default_value = "64MiB", value_parser = stream::size)]
+    pub(crate) max_document: usize,
 
     /// The URI the files were retrieved from
     #[arg(short, long, value_name = "URI")]
@@ -397,18 +419,20 @@ pub(crate) struct ManArgs {
     pub(crate) command: Option<String>,
 }
 
-/// The name of a part.
-fn part(text: &str) -> Result<urial::Part, String> {
-    let find = urial::Part::ALL.iter().find(|part| part.name() == text);
-    find.copied().ok_or_else(|| {
-        let names: Vec<_> = urial::Part::ALL.iter().map(|part| part.name()).collect();
-        format!("expected one of {}", names.join(", "))
+/// The names of parts, for help and completions too.
+fn parts() -> impl TypedValueParser<Value = urial::encoded::Part> {
+    let names = urial::encoded::Part::ALL.iter().map(|part| part.name());
+    PossibleValuesParser::new(names).try_map(|text| {
+        let found = urial::encoded::Part::ALL
+            .iter()
+            .find(|part| part.name() == text);
+        found.copied().ok_or("no such part")
     })
 }
 
 /// A source of the base and what it says.
-fn chain_link(text: &str) -> Result<(urial::BaseSource, String), String> {
-    use urial::BaseSource;
+fn chain_link(text: &str) -> Result<(urial::resolve::BaseSource, String), String> {
+    use urial::resolve::BaseSource;
     let sources = [
         BaseSource::Embedded,
         BaseSource::Encapsulating,

@@ -2,8 +2,8 @@
 
 use std::io;
 
-use crate::command::usage;
 use crate::input::{Column, Dialect, RowPlan};
+use crate::usage::usage;
 
 /// Under which help lists these: each says so itself, or what is declared after them would be there
 /// too.

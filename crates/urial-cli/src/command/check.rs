@@ -1,15 +1,19 @@
 //! `urial check`: valid or not, and where.
 
-use urial::{Form, Grammar, Reference, Uri};
+use urial::Reference;
+use urial::reference::Form;
+use urial::standard::StandardName;
+use urial::{Uri, UriRef};
 
 use crate::args::CheckArgs;
 use crate::complaint::Complaint;
 use crate::input::Spot;
-use crate::pipeline::{Placement, Verdict, Work};
+use crate::outcome::Verdict;
+use crate::pipeline::{Product, Work};
 use crate::render::{Format, json};
 
 pub(crate) struct Check {
-    grammar: &'static Grammar,
+    grammar: StandardName,
     form: Form,
     scheme_rules: bool,
     format: Format,
@@ -28,10 +32,17 @@ impl Check {
     }
 
     fn check(&self, record: &[u8]) -> Result<(), Complaint> {
-        self.check_scheme(Reference::parse_bytes_as(record, self.form, self.grammar)?)
+        let reference = Reference::parse_form(record, self.form, self.grammar)?;
+        // The rules of schemes are written for RFC 3986.
+        if self.scheme_rules
+            && let Ok(reference) = UriRef::parse(reference.as_str())
+        {
+            return self.check_scheme(reference);
+        }
+        Ok(())
     }
 
-    fn check_scheme(&self, reference: Reference<'_>) -> Result<(), Complaint> {
+    fn check_scheme(&self, reference: UriRef<'_>) -> Result<(), Complaint> {
         if self.scheme_rules
             && let Ok(uri) = Uri::try_from(reference)
         {
@@ -55,20 +66,23 @@ impl Work for Check {
         if self.format == Format::Text {
             return result.map(|()| Verdict::Good);
         }
-        json::write_check(out, record, result.as_ref().err()).map_err(Complaint::of)?;
+        json::write_check(out, record, result.as_ref().err());
         out.push(self.delimiter);
-        Ok(Verdict::of(&result))
+        Ok(match &result {
+            Ok(()) => Verdict::Good,
+            Err(complaint) => Verdict::Bad(complaint.fault()),
+        })
     }
 
     fn reads_references(&self) -> bool {
         self.format == Format::Text
             && self.form == Form::Reference
-            && *self.grammar == Grammar::RFC3986
+            && self.grammar == StandardName::Rfc3986
     }
 
     fn reference(
         &self,
-        reference: Reference<'_>,
+        reference: UriRef<'_>,
         _spot: Spot,
         (): &mut (),
         _out: &mut Vec<u8>,
@@ -76,8 +90,10 @@ impl Work for Check {
         self.check_scheme(reference).map(|()| Verdict::Good)
     }
 
-    fn unread(&self, complaint: &Complaint, out: &mut Vec<u8>) -> Placement {
-        let shape = json::Shape::Checked;
-        json::write_unread(out, self.format, shape, complaint, self.delimiter)
+    fn product(&self) -> Product {
+        match self.format {
+            Format::Text => Product::Lines,
+            Format::Json => Product::Object(json::Shape::Checked),
+        }
     }
 }

@@ -1,15 +1,22 @@
 //! `urial compare`: equivalent or not, and from which level on.
 
 use std::io::{self, Write};
+use urial::Reference;
+use urial::standard::Any;
 
 use serde::Serialize;
-use urial::{Component, Differences, Form, Level, Normalizer, Reference, Userinfo};
+use urial::{
+    Component, Level,
+    authority::Userinfo,
+    normalize::{Differences, Normalizer},
+};
 
-use super::{Outcome, usage};
 use crate::args::CompareArgs;
+use crate::escape::Escaped;
 use crate::ladder;
-use crate::render::escape::Escaped;
-use crate::render::style;
+use crate::outcome::Outcome;
+use crate::render::{json, style};
+use crate::usage::usage;
 
 #[derive(Serialize)]
 struct Answer<'a> {
@@ -27,11 +34,10 @@ struct Answer<'a> {
 pub(crate) fn run(args: &CompareArgs) -> io::Result<Outcome> {
     let grammar = args.grammar.grammar();
     let parse = |text, name| {
-        let read = Reference::parse_as(text, Form::Reference, grammar);
-        read.map_err(|error| usage(name, error))
+        Reference::parse_as(text, Any::from(grammar)).map_err(|error| usage(name, error))
     };
-    let a = parse(&args.a, "first URI")?;
-    let b = parse(&args.b, "second URI")?;
+    let a = parse(args.a.as_str(), "first URI")?;
+    let b = parse(args.b.as_str(), "second URI")?;
     let equivalences = args.equivalences.as_deref().map(ladder::read).transpose()?;
     let comparison = match &equivalences {
         Some(known) => Normalizer::new(Level::Protocol)
@@ -54,8 +60,10 @@ pub(crate) fn run(args: &CompareArgs) -> io::Result<Outcome> {
             differs: names(comparison.before()),
             differs_normalized: names(comparison.after()),
         };
-        serde_json::to_writer(&mut out, &answer)?;
-        writeln!(out)?;
+        let mut line = Vec::new();
+        json::push(&mut line, &answer);
+        line.push(b'\n');
+        out.write_all(&line)?;
     } else if args.level.is_none() {
         match level {
             Some(level) => say_equal(&mut out, level, comparison.before())?,
@@ -87,8 +95,8 @@ fn say_equal(out: &mut dyn Write, level: Level, before: Differences) -> io::Resu
 /// The components that stay different, each with both normal forms.
 fn say_different(
     out: &mut dyn Write,
-    a: Reference<'_>,
-    b: Reference<'_>,
+    a: Reference<'_, Any>,
+    b: Reference<'_, Any>,
     after: Differences,
 ) -> io::Result<()> {
     writeln!(out, "different in {after}")?;
@@ -115,7 +123,7 @@ fn masked(userinfo: Userinfo<'_>) -> String {
 }
 
 /// A component as it is shown: masked, and told apart from an empty one where it is absent.
-fn text(reference: Reference<'_>, component: Component) -> String {
+fn text(reference: Reference<'_, Any>, component: Component) -> String {
     let shown = |text: Option<&str>| match text {
         None => "(absent)".to_owned(),
         Some("") => "(empty)".to_owned(),
@@ -128,7 +136,7 @@ fn text(reference: Reference<'_>, component: Component) -> String {
             .userinfo()
             .map_or_else(|| "(absent)".into(), masked),
         Component::Host => shown(reference.host().map(urial::Host::as_str)),
-        Component::Port => shown(reference.port().map(urial::Port::as_str)),
+        Component::Port => shown(reference.port().map(urial::authority::Port::as_str)),
         Component::Path => shown(Some(parts.path)),
         Component::Query => shown(parts.query),
         Component::Fragment => shown(parts.fragment),

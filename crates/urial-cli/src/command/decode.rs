@@ -5,7 +5,8 @@ use urial::Encoded;
 use crate::args::DecodeArgs;
 use crate::complaint::Complaint;
 use crate::input::Spot;
-use crate::pipeline::{Placement, Verdict, Work};
+use crate::outcome::Verdict;
+use crate::pipeline::{Product, Work};
 use crate::render::{Format, json};
 
 pub(crate) struct Decode {
@@ -37,9 +38,9 @@ impl Decode {
         }
         if self.form {
             // Spaces first: an encoded plus is data and stays one.
-            out.extend_from_slice(&urial::decode_lenient(&text.replace('+', " ")));
+            out.extend_from_slice(&urial::encoded::decode_lenient(&text.replace('+', " ")));
         } else {
-            out.extend_from_slice(&urial::decode_lenient(text));
+            out.extend_from_slice(&urial::encoded::decode_lenient(text));
         }
         Ok(())
     }
@@ -61,12 +62,11 @@ impl Work for Decode {
         Ok(verdict)
     }
 
-    fn is_one_result(&self) -> bool {
-        self.format == Format::Text
+    fn may_split(&self) -> bool {
+        true
     }
 
-    fn unread(&self, complaint: &Complaint, out: &mut Vec<u8>) -> Placement {
-        let shape = json::Shape::Result;
-        json::write_unread(out, self.format, shape, complaint, self.delimiter)
+    fn product(&self) -> Product {
+        Product::of(self.format, json::Shape::Result)
     }
 }

@@ -1,19 +1,20 @@
 //! `urial diff-standards`: how two standards read the same text.
 
 use std::io::Write;
+use urial::standard::StandardName;
 
 use anstream::StripStream;
-use urial::{Grammar, compare_standards_bytes};
+use urial_readings::compare_standards_bytes;
 
 use crate::args::DiffStandardsArgs;
-use crate::complaint::Complaint;
+use crate::complaint::{Complaint, Fault};
 use crate::input::Spot;
-use crate::pipeline::{Verdict, Work};
-use crate::render::{Format, standards, style};
-use crate::sink::Content;
+use crate::outcome::Verdict;
+use crate::pipeline::{Product, Work};
+use crate::render::{Format, json, standards, style};
 
 pub(crate) struct DiffStandards {
-    grammars: [&'static Grammar; 2],
+    grammars: [StandardName; 2],
     format: Format,
     is_coloured: bool,
     delimiter: u8,
@@ -44,7 +45,7 @@ impl Work for DiffStandards {
         let comparison = compare_standards_bytes(record, from, to);
         let refusals = comparison.readings().map(|reading| reading.result().err());
         if self.format == Format::Json {
-            standards::write_json(out, record, &comparison).map_err(Complaint::of)?;
+            standards::write_json(out, record, &comparison);
             out.push(self.delimiter);
         } else if let [Some(_), Some(error)] = refusals {
             return Err(error.into());
@@ -56,13 +57,16 @@ impl Work for DiffStandards {
             plain.flush().map_err(Complaint::of)?;
         }
         Ok(match refusals {
-            [Some(_), Some(_)] => Verdict::Bad,
+            [Some(_), Some(error)] => Verdict::Bad(Fault::of(&error)),
             _ if comparison.is_same() => Verdict::Good,
             _ => Verdict::Different,
         })
     }
 
-    fn content(&self) -> Content {
-        Content::Drawn
+    fn product(&self) -> Product {
+        match self.format {
+            Format::Text => Product::Drawing,
+            Format::Json => Product::Object(json::Shape::Compared),
+        }
     }
 }

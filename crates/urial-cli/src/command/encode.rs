@@ -1,11 +1,12 @@
 //! `urial encode`: data for a part of a URI.
 
-use urial::Part;
+use urial::encoded::Part;
 
 use crate::args::EncodeArgs;
 use crate::complaint::Complaint;
 use crate::input::Spot;
-use crate::pipeline::{Placement, Verdict, Work};
+use crate::outcome::Verdict;
+use crate::pipeline::{Product, Work};
 use crate::render::{Format, json};
 
 pub(crate) struct Encode {
@@ -27,7 +28,7 @@ impl Encode {
 impl Work for Encode {
     type Scratch = ();
 
-    /// Any bytes can be encoded: this never complains.
+    /// Any bytes can be encoded, but for dot segments.
     fn record(
         &self,
         record: &[u8],
@@ -36,7 +37,14 @@ impl Work for Encode {
         out: &mut Vec<u8>,
     ) -> Result<Verdict, Complaint> {
         let verdict = json::write_made(out, record, self.format, |out| {
-            for piece in urial::encode(record, self.part).pieces() {
+            let is_segment = matches!(self.part, Part::Segment | Part::SegmentNoColon);
+            if is_segment && matches!(record, b"." | b"..") {
+                return Err(Complaint::of(
+                    "a dot segment cannot be data, since an encoded one means the same \
+                     (RFC 3986 section 6.2.2.3)",
+                ));
+            }
+            for piece in urial::encoded::encode(record, self.part).pieces() {
                 out.extend_from_slice(piece.as_bytes());
             }
             Ok(())
@@ -45,12 +53,7 @@ impl Work for Encode {
         Ok(verdict)
     }
 
-    fn is_one_result(&self) -> bool {
-        self.format == Format::Text
-    }
-
-    fn unread(&self, complaint: &Complaint, out: &mut Vec<u8>) -> Placement {
-        let shape = json::Shape::Result;
-        json::write_unread(out, self.format, shape, complaint, self.delimiter)
+    fn product(&self) -> Product {
+        Product::of(self.format, json::Shape::Result)
     }
 }

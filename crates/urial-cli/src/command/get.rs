@@ -1,21 +1,25 @@
 //! `urial get`: parts of URIs by a template.
 
 use std::io;
+use urial::Reference;
+use urial::reference::Form;
+use urial::standard::StandardName;
 
-use urial::{Form, Grammar, Reference};
+use urial::UriRef;
 
-use super::usage;
 use crate::args::GetArgs;
 use crate::complaint::Complaint;
 use crate::input::Spot;
-use crate::pipeline::{Placement, Verdict, Work};
+use crate::outcome::Verdict;
+use crate::pipeline::{Product, Work};
 use crate::render::{Format, json};
 use crate::template::{Template, Values};
+use crate::usage::usage;
 
 pub(crate) struct Get {
     template: Template,
     values: Values,
-    grammar: &'static Grammar,
+    grammar: StandardName,
     format: Format,
     delimiter: u8,
 }
@@ -49,19 +53,36 @@ impl Work for Get {
         out: &mut Vec<u8>,
     ) -> Result<Verdict, Complaint> {
         let verdict = json::write_made(out, record, self.format, |out| {
-            let reference = Reference::parse_bytes_as(record, Form::Reference, self.grammar)?;
+            let reference = Reference::parse_form(record, Form::Reference, self.grammar)?;
             self.template.write(out, reference, self.values)
         })?;
         out.push(self.delimiter);
         Ok(verdict)
     }
 
-    fn is_one_result(&self) -> bool {
+    fn reads_references(&self) -> bool {
         self.format == Format::Text
+            && self.values == Values::Raw
+            && self.grammar == StandardName::Rfc3986
     }
 
-    fn unread(&self, complaint: &Complaint, out: &mut Vec<u8>) -> Placement {
-        let shape = json::Shape::Result;
-        json::write_unread(out, self.format, shape, complaint, self.delimiter)
+    fn reference(
+        &self,
+        reference: UriRef<'_>,
+        _spot: Spot,
+        (): &mut (),
+        out: &mut Vec<u8>,
+    ) -> Result<Verdict, Complaint> {
+        self.template.write(out, reference, self.values)?;
+        out.push(self.delimiter);
+        Ok(Verdict::Good)
+    }
+
+    fn may_split(&self) -> bool {
+        self.values == Values::Decoded
+    }
+
+    fn product(&self) -> Product {
+        Product::of(self.format, json::Shape::Result)
     }
 }

@@ -4,14 +4,20 @@ use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 
 use serde::Serialize;
-use urial::{Base, BaseSources, Reference, Uri, UriBuf};
+use urial::{
+    Uri, UriBuf, UriRef,
+    resolve::{Base, BaseSources},
+};
 
-use super::{Outcome, usage};
 use crate::args::LinksArgs;
+use crate::escape::Escaped;
 use crate::input::Source;
-use crate::links::{self, Link, Links};
-use crate::render::escape::Escaped;
-use crate::render::json::Failure;
+use crate::links::{self, Link};
+use crate::outcome::Outcome;
+use crate::render::json::{self, Failure};
+use crate::sink::{Content, Output, Sink};
+use crate::target::Identity;
+use crate::usage::usage;
 
 #[derive(Serialize)]
 struct Record<'a> {
@@ -34,57 +40,89 @@ pub(crate) fn run(args: &LinksArgs) -> io::Result<Outcome> {
     } else {
         &args.files
     };
-    let mut out = io::BufWriter::new(io::stdout());
+    check_files(args, files)?;
+    let content = if args.json {
+        Content::Drawn
+    } else {
+        Content::Data
+    };
+    let mut sink = Sink::new(args.output.as_deref(), content)?;
     let mut outcome = Outcome::Clean;
     for path in files {
-        outcome = outcome.and(run_file(args, path, retrieval, &mut out)?);
+        outcome = outcome.and(run_file(args, path, retrieval, &mut sink)?);
     }
-    out.flush()?;
+    sink.finish()?;
     Ok(outcome)
+}
+
+/// Fails if the output is also an input.
+fn check_files(args: &LinksArgs, files: &[PathBuf]) -> io::Result<()> {
+    let Some(output) = args.output.as_deref().and_then(Identity::of_path) else {
+        return Ok(());
+    };
+    let is_output = |path: &&PathBuf| Identity::of_path(path).as_ref() == Some(&output);
+    match files.iter().find(is_output) {
+        Some(path) => Err(usage(
+            "--output",
+            format_args!("is the same file as the input {}", path.display()),
+        )),
+        None => Ok(()),
+    }
 }
 
 fn run_file(
     args: &LinksArgs,
     path: &Path,
     retrieval: Option<Uri<'_>>,
-    out: &mut dyn Write,
+    out: &mut Sink,
 ) -> io::Result<Outcome> {
     let source = Source::at(path);
-    let mut html = Vec::new();
-    source
-        .open()?
-        .content
-        .read_to_end(&mut html)
-        .map_err(|error| source.name_error(&error))?;
-    let links = links::read(&html);
-    let base = match establish(&links, retrieval) {
+    let html = read(&source, args.max_document)?;
+    let base = match establish(links::find_base(&html).as_deref(), retrieval) {
         Ok(base) => base,
         Err(error) => {
-            writeln!(anstream::stderr(), "{source}: {error}")?;
+            report(&format!("{source}: {error}"))?;
             return Ok(Outcome::SomeInvalid);
         }
     };
     let (uri, from) = (base.uri(), base.source());
-    writeln!(
-        anstream::stderr(),
+    report(&format!(
         "{source}: base {} ({}, RFC 3986 section {})",
         uri.redacted(),
         from.name(),
         from.section()
-    )?;
+    ))?;
     let mut outcome = Outcome::Clean;
-    for link in &links.all {
-        outcome = outcome.and(show(args, &source, link, uri, out)?);
-    }
+    links::visit(&html, |link| {
+        outcome = outcome.and(show(args, &source, &link, uri, out)?);
+        Ok::<(), io::Error>(())
+    })?;
     Ok(outcome)
 }
 
-fn establish(links: &Links, retrieval: Option<Uri<'_>>) -> Result<Base, String> {
-    let embedded = links
-        .base
-        .as_deref()
-        .map(Reference::parse_bytes)
-        .transpose();
+/// Reads a document, which may be packed, but not one that is larger than allowed.
+fn read(source: &Source, max: usize) -> io::Result<Vec<u8>> {
+    let mut html = Vec::new();
+    let content = source.open()?.content;
+    content
+        .take((max as u64).saturating_add(1))
+        .read_to_end(&mut html)
+        .map_err(|error| source.name_error(&error))?;
+    if html.len() > max {
+        let error = format!("larger than {max} bytes (see --max-document)");
+        let error = io::Error::new(io::ErrorKind::InvalidData, error);
+        return Err(source.name_error(&error));
+    }
+    Ok(html)
+}
+
+/// Writes a line to standard error, in one piece.
+fn report(line: &str) -> io::Result<()> {
+    io::stderr().write_all(format!("{line}\n").as_bytes())
+}
+
+fn establish(base: Option<&[u8]>, retrieval: Option<Uri<'_>>) -> Result<Base, String> {
+    let embedded = base.map(UriRef::parse_bytes).transpose();
     let embedded = embedded.map_err(|error| format!("<base href>: {error}"))?;
     let sources = BaseSources {
         embedded,
@@ -99,35 +137,40 @@ fn establish(links: &Links, retrieval: Option<Uri<'_>>) -> Result<Base, String> 
 fn show(
     args: &LinksArgs,
     source: &Source,
-    link: &Link,
+    link: &Link<'_>,
     base: Uri<'_>,
-    out: &mut dyn Write,
+    out: &mut Sink,
 ) -> io::Result<Outcome> {
-    let target = Reference::parse_bytes(&link.reference).and_then(|found| base.resolve(found));
+    let target = UriRef::parse_bytes(link.reference).and_then(|found| base.resolve(found));
     if args.json {
         let record = Record {
             file: source.to_string(),
             line: link.line,
-            element: &link.element,
+            element: link.element,
             attribute: link.attribute,
-            reference: String::from_utf8_lossy(&link.reference).into_owned(),
+            reference: String::from_utf8_lossy(link.reference).into_owned(),
             result: target.as_ref().ok().map(|uri: &UriBuf| uri.as_str()),
             error: target.as_ref().err().map(Failure::of),
         };
-        serde_json::to_writer(&mut *out, &record)?;
-        writeln!(out)?;
+        let mut line = Vec::new();
+        json::push(&mut line, &record);
+        line.push(b'\n');
+        out.write(&line)?;
     }
     match target {
-        Ok(uri) if !args.json => writeln!(out, "{uri}").map(|()| Outcome::Clean),
+        Ok(uri) if !args.json => {
+            out.write(uri.as_str().as_bytes())?;
+            out.write(b"\n")?;
+            Ok(Outcome::Clean)
+        }
         Ok(_) => Ok(Outcome::Clean),
         Err(_) if args.json => Ok(Outcome::SomeInvalid),
         Err(error) => {
             let element = Escaped(link.element.as_bytes());
             let (line, attribute) = (link.line, link.attribute);
-            writeln!(
-                anstream::stderr(),
-                "{source}:{line}: <{element} {attribute}>: {error}"
-            )?;
+            let place = [&element.to_string(), attribute].join(" ");
+            let place = place.trim_end();
+            report(&format!("{source}:{line}: <{place}>: {error}"))?;
             Ok(Outcome::SomeInvalid)
         }
     }

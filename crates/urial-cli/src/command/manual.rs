@@ -4,8 +4,9 @@ use std::io::{self, Write};
 
 use clap::CommandFactory;
 
-use super::{Outcome, usage};
 use crate::args::{Args, CompletionsArgs, ManArgs};
+use crate::outcome::Outcome;
+use crate::usage::usage;
 
 pub(crate) fn completions(args: &CompletionsArgs) -> io::Result<Outcome> {
     let mut script = Vec::new();

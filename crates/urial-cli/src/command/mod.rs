@@ -6,9 +6,11 @@ mod decode;
 mod dedupe;
 mod diff_standards;
 mod encode;
+mod expand;
 mod get;
 mod links;
 mod manual;
+mod match_template;
 mod normalize;
 mod parse;
 mod relativize;
@@ -17,29 +19,37 @@ mod set;
 
 use std::io;
 
-use crate::args::{Args, Command, StreamArgs};
-use crate::pipeline::{self, Work};
+use crate::args::{Args, CheckArgs, Command, DedupeArgs, DiffStandardsArgs, GetArgs};
+use crate::args::{NormalizeArgs, ParseArgs, SetArgs, StreamArgs};
+use crate::outcome::Outcome;
+use crate::pipeline::{self, Product, Work};
 use crate::render::diagnostic::Diagnostics;
 use crate::rows::InRows;
 use crate::sink::Sink;
 
-/// How a command went, for the exit status.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Outcome {
-    /// All input was valid.
-    Clean,
-    /// Some input was not, or something differs.
-    SomeInvalid,
-}
-
-impl Outcome {
-    /// The outcome of two things done one after the other.
-    pub(crate) fn and(self, other: Self) -> Self {
-        if self == Self::Clean { other } else { self }
-    }
-}
-
 pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
+    match &args.command {
+        // References and data are often names of files; what these read is not.
+        Command::Parse(ParseArgs { stream, .. })
+        | Command::Check(CheckArgs { stream, .. })
+        | Command::Normalize(NormalizeArgs { stream, .. })
+        | Command::Dedupe(DedupeArgs { stream, .. })
+        | Command::Get(GetArgs { stream, .. })
+        | Command::Set(SetArgs { stream, .. })
+        | Command::DiffStandards(DiffStandardsArgs { stream, .. }) => {
+            stream.refuse_file_arguments()?;
+        }
+        Command::Resolve(_)
+        | Command::Relativize(_)
+        | Command::Compare(_)
+        | Command::Encode(_)
+        | Command::Decode(_)
+        | Command::Expand(_)
+        | Command::Match(_)
+        | Command::Links(_)
+        | Command::Completions(_)
+        | Command::Man(_) => {}
+    }
     match &args.command {
         Command::Parse(args) => stream(&args.stream, parse::Parse::new(args)),
         Command::Check(args) => stream(&args.stream, check::Check::new(args)),
@@ -55,6 +65,8 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
         }
         Command::Encode(args) => stream(&args.stream, encode::Encode::new(args)),
         Command::Decode(args) => stream(&args.stream, decode::Decode::new(args)),
+        Command::Expand(args) => expand::run(args),
+        Command::Match(args) => stream(&args.stream, match_template::MatchTemplate::new(args)?),
         Command::Links(args) => links::run(args),
         Command::DiffStandards(args) => {
             stream(&args.stream, diff_standards::DiffStandards::new(args))
@@ -70,22 +82,27 @@ fn stream<W: Work>(args: &StreamArgs, work: W) -> io::Result<Outcome> {
         return stream_records(args, work);
     };
     args.refuse_row_arguments()?;
-    if !work.is_one_result() {
+    if work.product() != Product::Text {
         args.rows.refuse_append()?;
     }
     stream_records(args, InRows::new(work, dialect, args.rows.append()))
 }
 
-fn stream_records<W: Work>(args: &StreamArgs, work: W) -> io::Result<Outcome> {
-    let sink = Sink::new(args.output.as_deref(), work.content())?;
-    let diagnostics = Diagnostics::new(args.password(), args.errors.as_deref())?;
-    let mut ended = pipeline::run(args, work, sink, diagnostics)?;
-    ended.consumer.finish()?;
-    ended.diagnostics.summary()?;
-    Ok(ended.outcome)
+/// Ends the output; a file is replaced only by that of a run that was not stopped.
+fn close(sink: Sink, is_stopped: bool) -> io::Result<()> {
+    if is_stopped {
+        sink.abandon()
+    } else {
+        sink.finish()
+    }
 }
 
-/// What is wrong with an argument: the command does not begin.
-pub(crate) fn usage(name: &str, error: impl std::fmt::Display) -> io::Error {
-    io::Error::new(io::ErrorKind::InvalidInput, format!("{name}: {error}"))
+fn stream_records<W: Work>(args: &StreamArgs, work: W) -> io::Result<Outcome> {
+    args.check_files(&[])?;
+    let sink = Sink::new(args.output.as_deref(), work.product().content())?;
+    let diagnostics = Diagnostics::new(args.reporting())?;
+    let mut ended = pipeline::run(args, work, sink, diagnostics)?;
+    close(ended.consumer, ended.is_stopped)?;
+    ended.diagnostics.summary()?;
+    Ok(ended.outcome)
 }

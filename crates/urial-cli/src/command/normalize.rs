@@ -2,14 +2,17 @@
 
 use std::borrow::Cow;
 use std::io;
+use urial::Reference;
+use urial::standard::Standard;
 
-use urial::{Component, Reference, TraceStep};
+use urial::{Component, UriRef, normalize::TraceStep};
 
 use crate::args::NormalizeArgs;
 use crate::complaint::Complaint;
 use crate::input::Spot;
 use crate::ladder::Ladder;
-use crate::pipeline::{Placement, Verdict, Work};
+use crate::outcome::Verdict;
+use crate::pipeline::{Product, Work};
 use crate::render::mask::hide_password;
 use crate::render::{Format, Password, json};
 
@@ -23,6 +26,13 @@ pub(crate) struct Normalize {
 
 impl Normalize {
     pub(crate) fn new(args: &NormalizeArgs) -> io::Result<Self> {
+        let evidence: Vec<_> = args
+            .ladder
+            .equivalences
+            .iter()
+            .map(|path| &**path)
+            .collect();
+        args.stream.check_files(&evidence)?;
         Ok(Self {
             ladder: Ladder::new(&args.ladder)?,
             format: Format::of(args.json),
@@ -59,13 +69,13 @@ impl Work for Normalize {
         self.format == Format::Text && !self.is_explained && self.ladder.is_current()
     }
 
-    fn is_own_result(&self, reference: &Reference<'_>) -> bool {
+    fn is_own_result(&self, reference: &UriRef<'_>) -> bool {
         self.ladder.is_normal(reference)
     }
 
     fn reference(
         &self,
-        reference: Reference<'_>,
+        reference: UriRef<'_>,
         _spot: Spot,
         scratch: &mut String,
         out: &mut Vec<u8>,
@@ -76,19 +86,17 @@ impl Work for Normalize {
         Ok(Verdict::Good)
     }
 
-    fn is_one_result(&self) -> bool {
-        self.format == Format::Text && !self.is_explained
-    }
-
-    fn unread(&self, complaint: &Complaint, out: &mut Vec<u8>) -> Placement {
-        let shape = json::Shape::Result;
-        json::write_unread(out, self.format, shape, complaint, self.delimiter)
+    fn product(&self) -> Product {
+        match self.format {
+            Format::Text if self.is_explained => Product::Lines,
+            format => Product::of(format, json::Shape::Result),
+        }
     }
 }
 
 impl Normalize {
     /// The result, and a line for each rule that was applied.
-    fn explain(&self, reference: Reference<'_>, out: &mut Vec<u8>) {
+    fn explain<S: Standard>(&self, reference: Reference<'_, S>, out: &mut Vec<u8>) {
         let trace = self.ladder.normalizer().trace(reference);
         out.extend_from_slice(trace.result().as_str().as_bytes());
         out.push(self.delimiter);

@@ -1,19 +1,23 @@
 //! `urial parse`: what a URI is made of.
 
 use std::io::Write;
+use urial::Reference;
+use urial::reference::Form;
+use urial::standard::Any;
+use urial::standard::StandardName;
 
 use anstream::StripStream;
-use urial::{Form, Grammar, Reference};
+use urial::UriRef;
 
 use crate::args::ParseArgs;
-use crate::complaint::Complaint;
+use crate::complaint::{Complaint, Fault};
 use crate::input::Spot;
-use crate::pipeline::{Placement, Verdict, Work};
+use crate::outcome::Verdict;
+use crate::pipeline::{Product, Work};
 use crate::render::{Format, Password, anatomy, json, report, style};
-use crate::sink::Content;
 
 pub(crate) struct Parse {
-    grammar: &'static Grammar,
+    grammar: StandardName,
     delimiter: u8,
     format: Format,
     password: Password,
@@ -48,11 +52,14 @@ impl Work for Parse {
         (): &mut (),
         out: &mut Vec<u8>,
     ) -> Result<Verdict, Complaint> {
-        let result = Reference::parse_bytes_as(record, Form::Reference, self.grammar);
+        let result = Reference::parse_form(record, Form::Reference, self.grammar);
         if self.format == Format::Json {
-            json::write(out, record, &result).map_err(Complaint::of)?;
+            json::write(out, record, &result);
             out.push(self.delimiter);
-            return Ok(Verdict::of(&result));
+            return Ok(match &result {
+                Ok(_) => Verdict::Good,
+                Err(error) => Verdict::Bad(Fault::of(error)),
+            });
         }
         let reference = result?;
         if self.is_coloured {
@@ -64,25 +71,27 @@ impl Work for Parse {
         Ok(Verdict::Good)
     }
 
-    fn unread(&self, complaint: &Complaint, out: &mut Vec<u8>) -> Placement {
-        let shape = json::Shape::Parsed;
-        json::write_unread(out, self.format, shape, complaint, self.delimiter)
-    }
-
-    fn content(&self) -> Content {
-        Content::Drawn
+    fn product(&self) -> Product {
+        match self.format {
+            Format::Text => Product::Drawing,
+            Format::Json => Product::Object(json::Shape::Parsed),
+        }
     }
 }
 
 impl Parse {
-    fn draw(&self, reference: Reference<'_>, out: &mut dyn Write) -> std::io::Result<()> {
+    fn draw(&self, reference: Reference<'_, Any>, out: &mut dyn Write) -> std::io::Result<()> {
         if self.password == Password::Shown {
             anatomy::draw(out, reference, self.width)?;
         } else {
             let masked = reference.redacted().to_string();
             // The mask is made of characters that a userinfo may hold: it parses again.
-            let masked = Reference::parse_with(&masked, self.grammar);
-            anatomy::draw(out, masked.unwrap_or(Reference::EMPTY), self.width)?;
+            let masked = Reference::parse_as(&masked, Any::from(self.grammar));
+            anatomy::draw(
+                out,
+                masked.unwrap_or_else(|_| UriRef::EMPTY.to_any()),
+                self.width,
+            )?;
         }
         let width = self.width;
         let mut page = report::Page { out, width };

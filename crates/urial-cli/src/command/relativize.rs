@@ -2,14 +2,15 @@
 
 use std::io;
 
-use urial::{Reference, Relocation, Uri, UriBuf};
+use urial::{Uri, UriBuf, UriRef, relocate::Relocation};
 
-use super::usage;
 use crate::args::RelativizeArgs;
 use crate::complaint::Complaint;
 use crate::input::Spot;
-use crate::pipeline::{Placement, Verdict, Work};
+use crate::outcome::Verdict;
+use crate::pipeline::{Product, Work};
 use crate::render::{Format, json};
+use crate::usage::usage;
 
 pub(crate) struct Relativize {
     base: UriBuf,
@@ -41,13 +42,13 @@ impl Relativize {
     }
 
     fn rewrite(&self, record: &[u8], out: &mut String) -> Result<(), Complaint> {
-        let base = self.base.as_uri();
+        let base = self.base.as_identifier();
         let Some((from, to)) = &self.relocation else {
             base.relativize_into(Uri::parse_bytes(record)?, out);
             return Ok(());
         };
-        let relocation = Relocation::new(from.as_uri(), to.as_uri());
-        let reference = relocation.reference(base, Reference::parse_bytes(record)?)?;
+        let relocation = Relocation::new(from.as_identifier(), to.as_identifier());
+        let reference = relocation.reference(base, UriRef::parse_bytes(record)?)?;
         out.push_str(reference.as_str());
         Ok(())
     }
@@ -69,12 +70,7 @@ impl Work for Relativize {
             .inspect(|_| out.push(self.delimiter))
     }
 
-    fn is_one_result(&self) -> bool {
-        self.format == Format::Text
-    }
-
-    fn unread(&self, complaint: &Complaint, out: &mut Vec<u8>) -> Placement {
-        let shape = json::Shape::Result;
-        json::write_unread(out, self.format, shape, complaint, self.delimiter)
+    fn product(&self) -> Product {
+        Product::of(self.format, json::Shape::Result)
     }
 }

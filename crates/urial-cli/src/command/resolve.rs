@@ -2,15 +2,19 @@
 
 use std::io;
 
-use urial::{Base, BaseSource, BaseSources, Form, Grammar, JavaUri};
-use urial::{Reference, Resolution2396, Strictness, Uri, UriBuf};
+use urial::java::{Java, JavaUri};
+use urial::resolve::{Base, BaseSource, BaseSources, Strictness};
+use urial::rfc2396::ResolveOptions;
+use urial::standard::{GenericSyntax, OlderSyntax, Rfc2396BareQuery, Rfc2732BareQuery};
+use urial::{Identifier, IdentifierBuf, Reference, Uri, UriBuf, UriRef, rfc6874};
 
-use super::usage;
 use crate::args::{BaseArgs, GrammarArg, ResolveArgs};
 use crate::complaint::Complaint;
 use crate::input::Spot;
-use crate::pipeline::{Placement, Verdict, Work};
+use crate::outcome::Verdict;
+use crate::pipeline::{Product, Work};
 use crate::render::{Format, json};
+use crate::usage::usage;
 
 pub(crate) struct Resolve {
     base: BaseText,
@@ -21,29 +25,31 @@ pub(crate) struct Resolve {
 
 /// The base, and by whose rules it is one.
 enum BaseText {
-    /// RFC 3986: read once.
-    Current(UriBuf),
-    /// RFC 6874: resolved as RFC 3986 says.
-    Zoned(String),
-    /// RFC 2396, alone or with RFC 2732.
-    Older(String, Grammar),
+    /// RFC 3986: parsed once.
+    Rfc3986(UriBuf),
+    /// RFC 6874: resolved by RFC 3986.
+    Rfc6874(rfc6874::UriBuf),
+    /// RFC 2396 with a query alone, which its appendix C.1 resolves.
+    Rfc2396(IdentifierBuf<Rfc2396BareQuery>),
+    /// The same with RFC 2732.
+    Rfc2732(IdentifierBuf<Rfc2732BareQuery>),
     /// java.net.URI.
     Java(String),
 }
 
 impl BaseText {
-    /// Checks the base by the grammar it is to be read by.
+    /// Parses the base under its standard.
     fn new(text: String, grammar: GrammarArg) -> io::Result<Self> {
-        let base = Uri::parse_with(&text, grammar.grammar());
-        let base = base.map_err(|error| usage("--base", error))?;
-        Ok(match grammar {
-            GrammarArg::Rfc3986 => Self::Current(base.to_buf()),
-            GrammarArg::Rfc6874 => Self::Zoned(text),
-            // Appendix C.1 of RFC 2396 resolves a query alone, which its grammar does not have.
-            GrammarArg::Rfc2396 => Self::Older(text, Grammar::RFC2396.allowing_bare_query()),
-            GrammarArg::Rfc2732 => Self::Older(text, Grammar::RFC2732.allowing_bare_query()),
-            GrammarArg::Java => Self::Java(text),
-        })
+        let base = match grammar {
+            GrammarArg::Rfc3986 => UriBuf::parse(text).map(Self::Rfc3986),
+            GrammarArg::Rfc6874 => rfc6874::UriBuf::parse(text).map(Self::Rfc6874),
+            GrammarArg::Rfc2396 => IdentifierBuf::parse(text).map(Self::Rfc2396),
+            GrammarArg::Rfc2732 => IdentifierBuf::parse(text).map(Self::Rfc2732),
+            GrammarArg::Java => Identifier::parse_as(&text, Java)
+                .map(drop)
+                .map(|()| Self::Java(text)),
+        };
+        base.map_err(|error| usage("--base", error))
     }
 }
 
@@ -67,35 +73,42 @@ impl Resolve {
 
     /// Appends the target of a reference.
     fn resolve(&self, record: &[u8], out: &mut String) -> Result<(), Complaint> {
-        let read = |grammar| Reference::parse_bytes_as(record, Form::Reference, grammar);
         match &self.base {
-            BaseText::Current(base) => {
-                let reference = Reference::parse_bytes(record)?;
-                base.as_uri()
-                    .resolve_into(reference, self.strictness, out)?;
-            }
-            BaseText::Zoned(base) => {
-                let reference = read(&Grammar::RFC6874)?;
-                Uri::parse_with(base, &Grammar::RFC6874)?.resolve_into(
-                    reference,
-                    self.strictness,
-                    out,
-                )?;
-            }
-            BaseText::Older(base, grammar) => {
-                let options = Resolution2396 {
-                    strictness: self.strictness,
-                    ..Resolution2396::default()
-                };
-                let reference = read(grammar)?;
-                let target = Uri::parse_with(base, grammar)?.resolve_2396_with(reference, options);
-                *out += &target.map_err(Complaint::of)?.to_string();
-            }
+            BaseText::Rfc3986(base) => self.resolve_3986(base, record, out),
+            BaseText::Rfc6874(base) => self.resolve_3986(base, record, out),
+            BaseText::Rfc2396(base) => self.resolve_2396(base, record, out),
+            BaseText::Rfc2732(base) => self.resolve_2396(base, record, out),
             BaseText::Java(base) => {
-                let given = JavaUri::parse(read(&Grammar::JAVA)?.as_str())?;
-                *out += &JavaUri::parse(base)?.resolve(given);
+                *out += &JavaUri::parse(base)?.resolve(JavaUri::parse_bytes(record)?);
+                Ok(())
             }
         }
+    }
+
+    fn resolve_3986<S: GenericSyntax>(
+        &self,
+        base: &IdentifierBuf<S>,
+        record: &[u8],
+        out: &mut String,
+    ) -> Result<(), Complaint> {
+        let reference = Reference::parse_bytes(record)?;
+        base.resolve_into(reference, self.strictness, out)?;
+        Ok(())
+    }
+
+    fn resolve_2396<S: OlderSyntax>(
+        &self,
+        base: &IdentifierBuf<S>,
+        record: &[u8],
+        out: &mut String,
+    ) -> Result<(), Complaint> {
+        let options = ResolveOptions {
+            strictness: self.strictness,
+            ..ResolveOptions::default()
+        };
+        let reference = Reference::parse_bytes(record)?;
+        let target = base.as_identifier().resolve_2396_with(reference, options);
+        *out += &target.map_err(Complaint::of)?.to_string();
         Ok(())
     }
 }
@@ -132,12 +145,10 @@ fn establish(args: &BaseArgs) -> io::Result<Base> {
         }
     }
     let uri = |source| all(source).next().map(Uri::parse).transpose().map_err(fail);
-    let around: Result<Vec<_>, _> = all(BaseSource::Encapsulating)
-        .map(Reference::parse)
-        .collect();
+    let around: Result<Vec<_>, _> = all(BaseSource::Encapsulating).map(UriRef::parse).collect();
     let embedded = all(BaseSource::Embedded)
         .next()
-        .map(Reference::parse)
+        .map(UriRef::parse)
         .transpose();
     let sources = BaseSources {
         embedded: embedded.map_err(fail)?,
@@ -166,12 +177,7 @@ impl Work for Resolve {
             .inspect(|_| out.push(self.delimiter))
     }
 
-    fn is_one_result(&self) -> bool {
-        self.format == Format::Text
-    }
-
-    fn unread(&self, complaint: &Complaint, out: &mut Vec<u8>) -> Placement {
-        let shape = json::Shape::Result;
-        json::write_unread(out, self.format, shape, complaint, self.delimiter)
+    fn product(&self) -> Product {
+        Product::of(self.format, json::Shape::Result)
     }
 }

@@ -2,15 +2,16 @@
 
 use std::io;
 
-use urial::{Reference, ReferenceBuf};
+use urial::{UriRef, UriRefBuf};
 
-use super::usage;
 use crate::args::{SetArgs, StreamArgs};
-use crate::assignment::Assignment;
+use crate::assignment::{Assignment, Empty};
 use crate::complaint::Complaint;
 use crate::input::Spot;
-use crate::pipeline::{Placement, Verdict, Work};
+use crate::outcome::Verdict;
+use crate::pipeline::{Product, Work};
 use crate::render::{Format, json};
+use crate::usage::usage;
 
 pub(crate) struct Set {
     assignments: Vec<Assignment>,
@@ -23,12 +24,28 @@ impl Set {
     pub(crate) fn new(args: &SetArgs) -> io::Result<(Self, StreamArgs)> {
         let mut stream = args.stream.clone();
         let mut assignments = Vec::new();
+        let empty = if args.empty {
+            Empty::Stays
+        } else {
+            Empty::Removes
+        };
         for input in &args.stream.inputs {
             let Some(text) = input.to_str().filter(|text| Assignment::is_meant(text)) else {
                 break;
             };
-            let assignment = Assignment::parse(text, args.encoded);
-            assignments.push(assignment.map_err(|error| usage(text, error))?);
+            // The value may be a password.
+            let (name, _) = text.split_once('=').unwrap_or((text, ""));
+            let assignment = Assignment::parse(text, args.encoded, empty);
+            assignments.push(assignment.map_err(|error| usage(name, error))?);
+        }
+        let mut others = args.stream.inputs[assignments.len()..].iter();
+        let late = others.find(|input| input.to_str().is_some_and(Assignment::is_meant));
+        if late.is_some() {
+            return Err(usage(
+                "set",
+                "expected everything that changes before the first URI \
+                 (a reference that looks like a change is written with ./ before it)",
+            ));
         }
         if assignments.is_empty() {
             return Err(usage(
@@ -59,11 +76,9 @@ impl Work for Set {
         out: &mut Vec<u8>,
     ) -> Result<Verdict, Complaint> {
         let verdict = json::write_made(out, record, self.format, |out| {
-            let mut reference: ReferenceBuf = Reference::parse_bytes(record)?.to_buf();
+            let mut reference: UriRefBuf = UriRef::parse_bytes(record)?.to_buf();
             for assignment in &self.assignments {
-                assignment.apply(&mut reference).map_err(|error| {
-                    Complaint::of(format_args!("setting {}: {error}", assignment.name()))
-                })?;
+                assignment.apply(&mut reference)?;
             }
             out.extend_from_slice(reference.as_str().as_bytes());
             Ok(())
@@ -72,12 +87,7 @@ impl Work for Set {
         Ok(verdict)
     }
 
-    fn is_one_result(&self) -> bool {
-        self.format == Format::Text
-    }
-
-    fn unread(&self, complaint: &Complaint, out: &mut Vec<u8>) -> Placement {
-        let shape = json::Shape::Result;
-        json::write_unread(out, self.format, shape, complaint, self.delimiter)
+    fn product(&self) -> Product {
+        Product::of(self.format, json::Shape::Result)
     }
 }

@@ -18,7 +18,6 @@ pub(super) struct Classes {
 pub(super) struct Class {
     pub(super) hash: u64,
     pub(super) start: u32,
-    /// The longest number there is stands for no key at all.
     pub(super) len: u32,
 }
 

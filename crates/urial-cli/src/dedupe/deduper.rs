@@ -4,11 +4,12 @@ use std::io;
 use std::ops::Range;
 
 use super::near::Near;
+use super::sorter::MemberSorter;
 use super::spill::{Partition, Spilled};
 use super::survivors::{Collection, Survivors};
-use super::table::{Entry, Keep, Table};
+use super::table::{Details, Entry, Keep, Table};
 use super::{Frame, Key, Keyed, Mode, Report};
-use crate::input::{self, Block, Chunk};
+use crate::input::{self, Block, Chunk, Piece};
 use crate::pipeline::Consumer;
 use crate::sink::Output;
 
@@ -45,6 +46,8 @@ pub(crate) struct Deduper<O> {
     order: u64,
     /// How many of them were passed on without a key.
     passed: u64,
+    /// Texts without a key that are printed later, in their place.
+    verbatim: Option<Survivors>,
 }
 
 impl<O: Output> Deduper<O> {
@@ -57,6 +60,7 @@ impl<O: Output> Deduper<O> {
             parts: None,
             order: 0,
             passed: 0,
+            verbatim: None,
         }
     }
 
@@ -93,12 +97,12 @@ impl<O: Output> Deduper<O> {
                 break;
             };
             rest = tail;
-            self.order += 1;
-            if keyed.key == Key::None {
-                // Printed, and equal to nothing that may come: there is nothing to remember.
-                self.passed += 1;
+            if keyed.key == Key::Header {
                 run.push(&keyed, &mut self.out)?;
-            } else if near.insert(&mut self.table, &keyed) {
+                continue;
+            }
+            self.order += 1;
+            if near.insert(&mut self.table, &keyed) {
                 run.push(&keyed, &mut self.out)?;
             }
         }
@@ -116,6 +120,9 @@ impl<O: Output> Deduper<O> {
         let mut rest = yielded;
         while let Some((keyed, tail)) = Keyed::read(rest) {
             rest = tail;
+            if self.take_without_key(&keyed, data)? {
+                continue;
+            }
             let frame = keyed.frame(data);
             match self.table.insert(&frame, self.order, 1, keep) {
                 Entry::New if mode == Mode::First => run.push(&keyed, &mut self.out)?,
@@ -165,36 +172,101 @@ impl<O: Output> Deduper<O> {
     }
 
     /// Lines after the budget is spent.
-    fn take_to_disk(
-        parts: &mut [Partition],
-        order: &mut u64,
-        yielded: &[u8],
-        data: &[u8],
-    ) -> io::Result<()> {
+    fn take_to_disk(&mut self, yielded: &[u8], data: &[u8]) -> io::Result<()> {
         let mut rest = yielded;
         while let Some((keyed, tail)) = Keyed::read(rest) {
             rest = tail;
+            if self.take_without_key(&keyed, data)? {
+                continue;
+            }
             let spilled = Spilled {
-                order: *order,
+                order: self.order,
                 count: 1,
                 is_settled: false,
                 frame: keyed.frame(data),
             };
-            Partition::add(parts, &spilled)?;
-            *order += 1;
+            if let Some(parts) = &mut self.parts {
+                Partition::add(parts, &spilled)?;
+            }
+            self.order += 1;
         }
         Ok(())
     }
 
-    /// Ends the output; what there is to report.
+    /// Takes what is compared with nothing; false if the line has a key.
+    fn take_without_key(&mut self, keyed: &Keyed<'_>, data: &[u8]) -> io::Result<bool> {
+        match keyed.key {
+            Key::Line | Key::Other(_) => return Ok(false),
+            Key::Header => {
+                let mut text = Vec::new();
+                let delimiter = self.plan.delimiter;
+                self.plan
+                    .mode
+                    .write_header(&data[keyed.range()], delimiter, &mut text);
+                self.out.write(&text)?;
+            }
+            Key::Verbatim(text) => {
+                self.pass_later(self.order, text)?;
+                self.order += 1;
+                self.passed += 1;
+            }
+        }
+        Ok(true)
+    }
+
+    /// Keeps a text that is printed in its place in the order.
+    fn pass_later(&mut self, order: u64, text: &[u8]) -> io::Result<()> {
+        let verbatim = match &mut self.verbatim {
+            Some(verbatim) => verbatim,
+            none => none.insert(Survivors::new()?),
+        };
+        verbatim.push(order, text)
+    }
+
+    /// Takes a piece of a line that is too long to be compared: it is a class by itself.
+    fn take_piece(&mut self, piece: Piece, text: &[u8]) -> io::Result<()> {
+        if piece.is_first {
+            self.order += 1;
+            self.passed += 1;
+        }
+        if self.plan.mode == Mode::First && self.parts.is_none() {
+            return self.out.write(text);
+        }
+        let order = self.order - 1;
+        if piece.is_first {
+            let mut before = Vec::new();
+            self.plan.mode.start(b"", 1, &mut before);
+            self.pass_later(order, &before)?;
+        }
+        self.pass_later(order, text)?;
+        if piece.is_last && self.plan.mode == Mode::Groups {
+            self.pass_later(order, &[self.plan.delimiter])?;
+        }
+        Ok(())
+    }
+
+    /// Ends the output; returns what there is to report.
     pub(crate) fn finish(mut self) -> io::Result<(O, Option<Report>)> {
         let mut distinct = self.table.len() as u64;
+        let mut survivors = Collection::default();
+        if let Some(verbatim) = self.verbatim.take() {
+            survivors.add(verbatim)?;
+        }
         if let Some(parts) = self.parts.take() {
-            distinct = self.finish_on_disk(parts)?;
+            distinct = self.finish_on_disk(parts, survivors)?;
         } else if self.plan.mode != Mode::First {
             let table = std::mem::take(&mut self.table);
             let (mode, delimiter, out) = (self.plan.mode, self.plan.delimiter, &mut self.out);
-            write_classes(&table, mode, delimiter, |_, text| out.write(text))?;
+            if survivors.is_empty() {
+                write_classes(table, mode, delimiter, |_, text| out.write(text))?;
+            } else {
+                let mut classes = Survivors::new()?;
+                write_classes(table, mode, delimiter, |order, text| {
+                    classes.push(order, text)
+                })?;
+                survivors.add(classes)?;
+                survivors.visit(|_, text| out.write(text))?;
+            }
         }
         let (lines, distinct) = (self.order, distinct + self.passed);
         let report = self.plan.report;
@@ -204,9 +276,12 @@ impl<O: Output> Deduper<O> {
         ))
     }
 
-    fn finish_on_disk(&mut self, parts: Vec<Partition>) -> io::Result<u64> {
+    fn finish_on_disk(
+        &mut self,
+        parts: Vec<Partition>,
+        mut survivors: Collection,
+    ) -> io::Result<u64> {
         let mut waiting = parts;
-        let mut survivors = Collection::default();
         let mut distinct = 0;
         while let Some(part) = waiting.pop() {
             if part.len == 0 {
@@ -223,16 +298,21 @@ impl<O: Output> Deduper<O> {
             distinct += count;
         }
         let out = &mut self.out;
-        survivors.visit(|text| out.write(text))?;
+        survivors.visit(|_, text| out.write(text))?;
         Ok(distinct)
     }
 
     /// The classes of one part: what is to be printed of them, and how many they are.
     fn finish_part(&mut self, part: Partition) -> io::Result<(Survivors, u64)> {
-        let (mode, delimiter, keep) = (self.plan.mode, self.plan.delimiter, self.keep());
+        let (mode, delimiter) = (self.plan.mode, self.plan.delimiter);
         let mut survivors = Survivors::new()?;
         let mut table = Table::default();
         let mut text = Vec::new();
+        // Members are sorted on disk: there may be any number of them in a class.
+        let mut members = match self.keep() {
+            Keep::All => Some(MemberSorter::new(self.plan.budget / 8)),
+            Keep::Nothing | Keep::First => None,
+        };
         let report = &mut self.plan.report;
         part.for_each(|spilled| {
             let Spilled {
@@ -241,27 +321,37 @@ impl<O: Output> Deduper<O> {
                 is_settled,
                 frame,
             } = spilled;
-            match table.insert(&frame, order, count, keep) {
+            let number = match table.insert(&frame, order, count, Keep::First) {
                 Entry::New if mode == Mode::First && !is_settled => {
                     text.clear();
-                    mode.write(&[frame.line], 1, delimiter, &mut text);
+                    mode.start(frame.line, 1, &mut text);
+                    mode.end(delimiter, &mut text);
                     survivors.push(order, &text)?;
+                    table.len() - 1
                 }
-                Entry::New => {}
+                Entry::New => table.len() - 1,
                 Entry::Known(class) => {
                     if let Some(report) = report.as_mut().filter(|_| !is_settled) {
                         report.add(table.first(class), frame.line);
                     }
+                    class
                 }
+            };
+            match &mut members {
+                Some(members) => members.push(table.details(number).order, frame.line),
+                None => Ok(()),
             }
-            Ok(())
         })?;
-        if mode != Mode::First {
-            write_classes(&table, mode, delimiter, |order, text| {
+        let distinct = table.len() as u64;
+        if let Some(members) = members {
+            let runs = members.finish()?;
+            write_members(&table, runs, mode, delimiter, &mut survivors)?;
+        } else if mode != Mode::First {
+            write_classes(table, mode, delimiter, |order, text| {
                 survivors.push(order, text)
             })?;
         }
-        Ok((survivors, table.len() as u64))
+        Ok((survivors, distinct))
     }
 }
 
@@ -318,27 +408,70 @@ impl<'a> Run<'a> {
     }
 }
 
-/// The texts of all classes, in order.
+/// How much text is printed at a time.
+const BATCH: usize = 64 << 10;
+
+/// Prints all classes, in order; the text of one may come in several batches.
 fn write_classes(
-    table: &Table,
+    mut table: Table,
     mode: Mode,
     delimiter: u8,
     mut print: impl FnMut(u64, &[u8]) -> io::Result<()>,
 ) -> io::Result<()> {
-    let mut members: Vec<(usize, &[u8])> = table.members().collect();
-    // Stable: members of a class stay in input order.
-    members.sort_by_key(|&(class, _)| class);
-    let mut later = members.into_iter().peekable();
+    table.sort_members();
+    let mut later = table.members().peekable();
     let mut text = Vec::new();
     for number in 0..table.len() {
-        let details = table.details(number);
-        let mut all = vec![table.first(number)];
-        while let Some((_, line)) = later.next_if(|&(class, _)| class == number) {
-            all.push(line);
-        }
+        let Details { order, count, .. } = table.details(number);
+        let first = table.first(number);
         text.clear();
-        mode.write(&all, details.count, delimiter, &mut text);
-        print(details.order, &text)?;
+        mode.start(first, count, &mut text);
+        mode.member(first, true, delimiter, &mut text);
+        while let Some((_, line)) = later.next_if(|&(class, _)| class == number) {
+            mode.member(line, false, delimiter, &mut text);
+            if text.len() > BATCH {
+                print(order, &text)?;
+                text.clear();
+            }
+        }
+        mode.end(delimiter, &mut text);
+        print(order, &text)?;
+    }
+    Ok(())
+}
+
+/// Prints all classes with their members, which come in the order of classes.
+fn write_members(
+    table: &Table,
+    members: Collection,
+    mode: Mode,
+    delimiter: u8,
+    survivors: &mut Survivors,
+) -> io::Result<()> {
+    let mut text = Vec::new();
+    let mut open: Option<u64> = None;
+    let mut number = 0;
+    members.visit(|order, line| {
+        let is_first = open != Some(order);
+        if is_first {
+            if let Some(order) = open.replace(order) {
+                mode.end(delimiter, &mut text);
+                survivors.push(order, &text)?;
+                text.clear();
+                number += 1;
+            }
+            mode.start(line, table.details(number).count, &mut text);
+        }
+        mode.member(line, is_first, delimiter, &mut text);
+        if text.len() > BATCH {
+            survivors.push(order, &text)?;
+            text.clear();
+        }
+        Ok(())
+    })?;
+    if let Some(order) = open {
+        mode.end(delimiter, &mut text);
+        survivors.push(order, &text)?;
     }
     Ok(())
 }
@@ -353,6 +486,9 @@ impl<O: Output> Consumer for Deduper<O> {
     }
 
     fn consume(&mut self, yielded: &[u8], chunk: &mut Chunk) -> io::Result<()> {
+        if let Some(piece) = chunk.piece {
+            return self.take_piece(piece, yielded);
+        }
         let lines = yielded.len() / Keyed::SMALLEST;
         let memory = self.table.memory_with(lines) + chunk.block.len();
         let is_full = memory > self.plan.budget || self.table.is_full_with(lines);
@@ -360,8 +496,8 @@ impl<O: Output> Consumer for Deduper<O> {
             self.spill()?;
         }
         let read = chunk.len;
-        if let Some(parts) = &mut self.parts {
-            return Self::take_to_disk(parts, &mut self.order, yielded, chunk.data());
+        if self.parts.is_some() {
+            return self.take_to_disk(yielded, chunk.data());
         }
         // Places of keys are 32 bits wide.
         if self.keep() == Keep::Nothing && u32::try_from(chunk.len).is_ok() {
@@ -380,8 +516,10 @@ impl<O: Output> Consumer for Deduper<O> {
 
 #[cfg(test)]
 mod tests {
+    use super::super::Members;
     use super::*;
     use crate::input::Spot;
+    use urial::standard::StandardName;
 
     impl Output for Vec<u8> {
         fn write(&mut self, results: &[u8]) -> io::Result<()> {
@@ -427,6 +565,7 @@ mod tests {
                 start: chunk.len,
                 is_delimited: true,
                 column: 0,
+                width: 0,
             };
             let is_key = key == *line;
             let keyed = Keyed {
@@ -480,7 +619,15 @@ mod tests {
     #[test]
     fn splitting_does_not_show() {
         let lines: Vec<String> = (0..3000).map(line).collect();
-        for mode in [Mode::First, Mode::Count, Mode::Groups] {
+        for mode in [
+            Mode::First,
+            Mode::Count { separator: b'\t' },
+            Mode::Groups,
+            Mode::Json {
+                members: Members::All,
+                grammar: StandardName::Rfc3986,
+            },
+        ] {
             let whole = run(mode, usize::MAX, &lines);
             assert!(whole.len() > 10_000);
             for budget in [0, 50_000] {

@@ -8,15 +8,12 @@
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Frame<'a> {
     pub(crate) hash: u64,
-    /// `None`: the line is passed on whatever it is.
-    pub(crate) key: Option<&'a [u8]>,
+    pub(crate) key: &'a [u8],
     pub(crate) line: &'a [u8],
 }
 
-/// Key lengths that say something else. A line is at most `u32::MAX` bytes, and a key longer than
-/// these is not made of one.
+/// The key length that means that the key is the line. No key is that long: a line has fewer bytes.
 const SAME_AS_LINE: u32 = u32::MAX;
-const NO_KEY: u32 = u32::MAX - 1;
 
 /// How many bytes stand before key and line.
 pub(crate) const HEADER: usize = 16;
@@ -25,11 +22,8 @@ impl<'a> Frame<'a> {
     pub(crate) fn write(&self, out: &mut Vec<u8>) {
         // Most lines are in normal form already: they are written once.
         let (key_len, key) = match self.key {
-            None => (NO_KEY, &[][..]),
-            Some(key) if std::ptr::eq(key, self.line) || key == self.line => {
-                (SAME_AS_LINE, &[][..])
-            }
-            Some(key) => (key.len() as u32, key),
+            key if std::ptr::eq(key, self.line) || key == self.line => (SAME_AS_LINE, &[][..]),
+            key => (key.len() as u32, key),
         };
         let mut header = [0; HEADER];
         header[..8].copy_from_slice(&self.hash.to_le_bytes());
@@ -44,7 +38,7 @@ impl<'a> Frame<'a> {
     /// How many bytes follow this header.
     pub(crate) fn body_len(header: &[u8; HEADER]) -> usize {
         let (key_len, line_len) = Self::lengths(header);
-        if key_len >= NO_KEY {
+        if key_len == SAME_AS_LINE {
             line_len as usize
         } else {
             key_len as usize + line_len as usize
@@ -60,23 +54,14 @@ impl<'a> Frame<'a> {
     pub(crate) fn of(header: &[u8; HEADER], body: &'a [u8]) -> Self {
         let hash = number(&header[..8]);
         match Self::lengths(header).0 {
-            NO_KEY => Self {
-                hash,
-                key: None,
-                line: body,
-            },
             SAME_AS_LINE => Self {
                 hash,
-                key: Some(body),
+                key: body,
                 line: body,
             },
             len => {
                 let (key, line) = body.split_at(len as usize);
-                Self {
-                    hash,
-                    key: Some(key),
-                    line,
-                }
+                Self { hash, key, line }
             }
         }
     }
@@ -100,27 +85,22 @@ mod tests {
         let frames = [
             Frame {
                 hash: 1,
-                key: Some(b"a"),
+                key: b"a",
                 line: b"A",
             },
             Frame {
                 hash: u64::MAX,
-                key: Some(b"same"),
+                key: b"same",
                 line: b"same",
             },
             Frame {
-                hash: 0,
-                key: None,
-                line: b"bad line",
-            },
-            Frame {
                 hash: 7,
-                key: Some(b""),
+                key: b"",
                 line: b"",
             },
             Frame {
                 hash: 7,
-                key: Some(b""),
+                key: b"",
                 line: b"x",
             },
         ];

@@ -9,7 +9,7 @@ use crate::input::Spot;
 /// A line of a chunk, and what it is compared by.
 ///
 /// ```text
-///   hash: 8 bytes | place of the line, and above it whether it is delimited: 8
+///   hash: 8 bytes | place of the line; above it whether it is delimited, and verbatim: 8
 ///   length of the line: 4 | length of the key: 4 | key
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -28,14 +28,18 @@ pub(crate) enum Key<'a> {
     Line,
     /// Another text.
     Other(&'a [u8]),
-    /// Nothing: the line is passed on whatever it is.
-    None,
+    /// Nothing: it is the header of rows, and comes before everything.
+    Header,
+    /// Nothing: this text is printed in its place, and is equal to no other.
+    Verbatim(&'a [u8]),
 }
 
-/// Key lengths that say something else. A line is at most `u32::MAX` bytes, and a key longer than
-/// these is not made of one.
+/// Key lengths with a meaning of their own. No key is that long: a line has fewer bytes.
 const SAME_AS_LINE: u32 = u32::MAX;
-const NO_KEY: u32 = u32::MAX - 1;
+const HEADER_ROW: u32 = u32::MAX - 1;
+
+/// The bit of the place that marks a verbatim text.
+const VERBATIM: u64 = 1 << 62;
 
 /// How many bytes stand before the key.
 const HEADER: usize = 24;
@@ -48,9 +52,13 @@ impl<'a> Keyed<'a> {
         let (len, key) = match self.key {
             Key::Line => (SAME_AS_LINE, &[][..]),
             Key::Other(key) => (key.len() as u32, key),
-            Key::None => (NO_KEY, &[][..]),
+            Key::Header => (HEADER_ROW, &[][..]),
+            Key::Verbatim(text) => (text.len() as u32, text),
         };
-        let place = self.spot.start as u64 | u64::from(self.spot.is_delimited) << 63;
+        let mut place = self.spot.start as u64 | u64::from(self.spot.is_delimited) << 63;
+        if let Key::Verbatim(_) = self.key {
+            place |= VERBATIM;
+        }
         let mut header = [0; HEADER];
         header[..8].copy_from_slice(&self.hash.to_le_bytes());
         header[8..16].copy_from_slice(&place.to_le_bytes());
@@ -65,21 +73,28 @@ impl<'a> Keyed<'a> {
     pub(crate) fn read(bytes: &'a [u8]) -> Option<(Self, &'a [u8])> {
         let (header, rest) = bytes.split_first_chunk::<HEADER>()?;
         let lengths = number(&header[16..]);
+        let place = number(&header[8..16]);
         let (key, rest) = match (lengths >> 32) as u32 {
             SAME_AS_LINE => (Key::Line, rest),
-            NO_KEY => (Key::None, rest),
+            HEADER_ROW => (Key::Header, rest),
             len => {
                 let (key, rest) = rest.split_at_checked(len as usize)?;
-                (Key::Other(key), rest)
+                let is_verbatim = place & VERBATIM != 0;
+                let key = if is_verbatim {
+                    Key::Verbatim(key)
+                } else {
+                    Key::Other(key)
+                };
+                (key, rest)
             }
         };
-        let place = number(&header[8..16]);
         let keyed = Self {
             hash: number(&header[..8]),
             spot: Spot {
-                start: (place & (u64::MAX >> 1)) as usize,
+                start: (place & (u64::MAX >> 2)) as usize,
                 is_delimited: place >> 63 != 0,
                 column: 0,
+                width: 0,
             },
             len: lengths as u32 as usize,
             key,
@@ -96,9 +111,9 @@ impl<'a> Keyed<'a> {
     pub(crate) fn frame(&self, chunk: &'a [u8]) -> Frame<'a> {
         let line = &chunk[self.range()];
         let key = match self.key {
-            Key::Line => Some(line),
-            Key::Other(key) => Some(key),
-            Key::None => None,
+            Key::Line => line,
+            Key::Other(key) | Key::Verbatim(key) => key,
+            Key::Header => &[],
         };
         Frame {
             hash: self.hash,
@@ -120,6 +135,7 @@ mod tests {
                 start,
                 is_delimited: len == 3,
                 column: 0,
+                width: 0,
             },
             len,
             key,
@@ -128,7 +144,8 @@ mod tests {
             keyed(0, 4, Key::Line),
             keyed(5, 0, Key::Other(b"")),
             keyed(1 << 40, 3, Key::Other(b"key")),
-            keyed(6, 2, Key::None),
+            keyed(6, 2, Key::Header),
+            keyed(6, 0, Key::Verbatim(b"text")),
         ];
         let mut bytes = Vec::new();
         for keyed in &all {
@@ -142,6 +159,6 @@ mod tests {
         }
         assert_eq!(Keyed::read(rest), None);
         let frame = all[0].frame(b"line");
-        assert_eq!((frame.key, frame.line), (Some(&b"line"[..]), &b"line"[..]));
+        assert_eq!((frame.key, frame.line), (&b"line"[..], &b"line"[..]));
     }
 }

@@ -1,67 +1,129 @@
 //! [`Mode`]: what is printed of a class.
 
-use serde::Serialize;
+use urial::Reference;
+use urial::reference::Form;
+use urial::standard::StandardName;
 
 use super::table::Keep;
+use crate::render::json::{self, Failure};
 
 /// What is printed of a class.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Mode {
     /// Its first member, as soon as it is read.
     First,
-    /// How many members it has, and the first.
-    Count,
+    /// How many members it has, this byte, and the first.
+    Count { separator: u8 },
     /// All members.
     Groups,
-    /// An object with count and first, or all members.
-    Json { groups: bool },
+    /// An object with count and first, and perhaps all members.
+    Json {
+        members: Members,
+        grammar: StandardName,
+    },
+}
+
+/// Whether all members of a class are printed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Members {
+    First,
+    All,
 }
 
 impl Mode {
-    /// What is kept of lines, to print them later or to say why they are the same.
+    /// What is kept of lines, to print them later or to report why they are the same.
     pub(super) const fn keep(self, has_report: bool) -> Keep {
         match self {
             Self::First if has_report => Keep::First,
             Self::First => Keep::Nothing,
-            Self::Count | Self::Json { groups: false } => Keep::First,
-            Self::Groups | Self::Json { groups: true } => Keep::All,
+            Self::Count { .. }
+            | Self::Json {
+                members: Members::First,
+                ..
+            } => Keep::First,
+            Self::Groups
+            | Self::Json {
+                members: Members::All,
+                ..
+            } => Keep::All,
         }
     }
 
-    /// The text of a class: everything but `First` waits until all members are known.
-    pub(super) fn write(self, members: &[&[u8]], count: u64, delimiter: u8, out: &mut Vec<u8>) {
+    /// Appends the header of rows.
+    pub(super) fn write_header(self, row: &[u8], delimiter: u8, out: &mut Vec<u8>) {
+        if let Self::Count { separator } = self {
+            out.extend_from_slice(b"count");
+            out.push(separator);
+        }
+        out.extend_from_slice(row);
+        out.push(delimiter);
+    }
+
+    /// Appends what comes before the members of a class. Everything but `First` waits until all
+    /// members are known.
+    pub(super) fn start(self, first: &[u8], count: u64, out: &mut Vec<u8>) {
         match self {
-            Self::First => out.extend_from_slice(members[0]),
-            Self::Count => {
+            Self::First => out.extend_from_slice(first),
+            Self::Count { separator } => {
                 out.extend_from_slice(count.to_string().as_bytes());
-                out.push(b'\t');
-                out.extend_from_slice(members[0]);
+                out.push(separator);
+                out.extend_from_slice(first);
             }
-            Self::Groups => {
-                for member in members {
-                    out.extend_from_slice(member);
-                    out.push(delimiter);
+            Self::Groups => {}
+            Self::Json { members, grammar } => {
+                out.extend_from_slice(b"{\"uri\":");
+                json::push(out, &String::from_utf8_lossy(first));
+                out.extend_from_slice(format!(",\"count\":{count}").as_bytes());
+                let read = Reference::parse_form(first, Form::Reference, grammar);
+                if let Err(error) = read {
+                    out.extend_from_slice(b",\"error\":");
+                    json::push(out, &Failure::of(&error));
+                }
+                if members == Members::All {
+                    out.extend_from_slice(b",\"members\":[");
                 }
             }
-            Self::Json { groups } => {
-                let text = |line: &&[u8]| String::from_utf8_lossy(line).into_owned();
-                let class = ClassRecord {
-                    uri: text(&members[0]),
-                    count,
-                    members: groups.then(|| members.iter().map(text).collect()),
-                };
-                // Writing to memory does not fail.
-                let _ = serde_json::to_writer(&mut *out, &class);
+        }
+    }
+
+    /// Appends a member, if all of them are printed.
+    pub(super) fn member(self, line: &[u8], is_first: bool, delimiter: u8, out: &mut Vec<u8>) {
+        match self {
+            Self::First
+            | Self::Count { .. }
+            | Self::Json {
+                members: Members::First,
+                ..
+            } => {}
+            Self::Groups => {
+                out.extend_from_slice(line);
+                out.push(delimiter);
             }
+            Self::Json {
+                members: Members::All,
+                ..
+            } => {
+                if !is_first {
+                    out.push(b',');
+                }
+                json::push(out, &String::from_utf8_lossy(line));
+            }
+        }
+    }
+
+    /// Appends what comes after the members of a class.
+    pub(super) fn end(self, delimiter: u8, out: &mut Vec<u8>) {
+        match self {
+            Self::First | Self::Count { .. } | Self::Groups => {}
+            Self::Json {
+                members: Members::First,
+                ..
+            } => out.push(b'}'),
+            Self::Json {
+                members: Members::All,
+                ..
+            } => out.extend_from_slice(b"]}"),
         }
         out.push(delimiter);
     }
-}
-
-#[derive(Serialize)]
-struct ClassRecord {
-    uri: String,
-    count: u64,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    members: Option<Vec<String>>,
 }

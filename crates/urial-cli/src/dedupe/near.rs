@@ -57,7 +57,7 @@ impl<'d, 'k> Near<'d, 'k> {
     pub(super) fn insert(&mut self, table: &mut Table, keyed: &Keyed<'k>) -> bool {
         let key = match keyed.key {
             Key::Other(key) => key,
-            Key::Line | Key::None => &self.data[keyed.range()],
+            Key::Line | Key::Header | Key::Verbatim(_) => &self.data[keyed.range()],
         };
         let start = keyed.spot.start as u32;
         if !table.insert_near((keyed.hash, key), start, |n, class| self.key(n, class)) {

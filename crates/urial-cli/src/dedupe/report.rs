@@ -1,20 +1,23 @@
 //! [`Report`]: how many duplicates there were, and why.
 
 use std::fmt;
+use urial::Reference;
+use urial::reference::Form;
+use urial::standard::StandardName;
 
-use urial::{Form, Grammar, Level, Reference};
+use urial::Level;
 
 /// How many duplicates there were, and from which level on they were the same as the first.
 #[derive(Debug)]
 pub(crate) struct Report {
-    grammar: &'static Grammar,
+    grammar: StandardName,
     lines: u64,
     distinct: u64,
     by_level: [u64; Level::ALL.len()],
 }
 
 impl Report {
-    pub(crate) const fn new(grammar: &'static Grammar) -> Self {
+    pub(crate) const fn new(grammar: StandardName) -> Self {
         Self {
             grammar,
             lines: 0,
@@ -33,7 +36,12 @@ impl Report {
 
     /// A duplicate and the first of its class.
     pub(crate) fn add(&mut self, first: &[u8], duplicate: &[u8]) {
-        let parse = |line| Reference::parse_bytes_as(line, Form::Reference, self.grammar).ok();
+        if first == duplicate {
+            // Invalid lines are compared as they are.
+            self.by_level[Level::Simple as usize] += 1;
+            return;
+        }
+        let parse = |line| Reference::parse_form(line, Form::Reference, self.grammar).ok();
         let level = parse(first)
             .zip(parse(duplicate))
             .and_then(|(a, b)| a.compare(b).equal_from());

@@ -25,6 +25,8 @@ pub(crate) struct Partition {
     /// How many times it was split on the way here.
     depth: u32,
     pub(crate) len: u64,
+    /// The split that made it put everything into it.
+    is_stubborn: bool,
 }
 
 /// A frame with what is known of it.
@@ -43,6 +45,7 @@ impl Partition {
             buffer: Vec::with_capacity(BUFFER + (1 << 10)),
             depth,
             len: 0,
+            is_stubborn: false,
         })
     }
 
@@ -79,9 +82,10 @@ impl Partition {
         result.map_err(|error| name_error(&error))
     }
 
-    /// Whether splitting it again can help: the hash has bits left.
+    /// Returns whether splitting it again can help: the hash has bits left, and the last split put
+    /// some frames elsewhere. Where it did not, most are likely of one class.
     pub(crate) fn can_be_split(&self) -> bool {
-        BITS * (self.depth + 1) <= u64::BITS
+        BITS * (self.depth + 1) <= u64::BITS && !self.is_stubborn
     }
 
     pub(crate) fn split(self) -> io::Result<Vec<Self>> {
@@ -89,7 +93,11 @@ impl Partition {
         let mut parts = (0..PARTS)
             .map(|_| Self::new(depth))
             .collect::<io::Result<Vec<_>>>()?;
+        let len = self.len;
         self.for_each(|spilled| Self::add(&mut parts, &spilled))?;
+        for part in &mut parts {
+            part.is_stubborn = part.len == len;
+        }
         Ok(parts)
     }
 

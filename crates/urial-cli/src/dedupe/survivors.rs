@@ -57,9 +57,14 @@ impl Collection {
         Ok(())
     }
 
-    /// Visits all of them in the one order of the input.
-    pub(crate) fn visit(self, mut print: impl FnMut(&[u8]) -> io::Result<()>) -> io::Result<()> {
-        merge(self.0, |_, text| print(text))
+    pub(crate) const fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// Visits all of them in one order; those with the same place in the order in which they were
+    /// added.
+    pub(crate) fn visit(self, print: impl FnMut(u64, &[u8]) -> io::Result<()>) -> io::Result<()> {
+        merge(self.0, print)
     }
 }
 

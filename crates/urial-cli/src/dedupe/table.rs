@@ -51,9 +51,6 @@ pub(crate) enum Entry {
     Known(usize),
 }
 
-/// The length that says that a class has no key: it is equal to no other.
-const NO_KEY: u32 = u32::MAX;
-
 impl Table {
     pub(crate) const fn len(&self) -> usize {
         self.classes.len()
@@ -83,19 +80,17 @@ impl Table {
     ) -> Entry {
         let Frame { hash, key, line } = *frame;
         let number = self.classes.len() as u32;
-        if let Some(key) = key {
-            if let Some(class) = self.find(hash, key, |_, _| None) {
-                self.add_member(class, line, count, keep);
-                return Entry::Known(class as usize);
-            }
-            let hash_of = |class| self.classes.get(class as usize).hash;
-            self.index.insert(hash, number, hash_of);
+        if let Some(class) = self.find(hash, key, |_, _| None) {
+            self.add_member(class, line, count, keep);
+            return Entry::Known(class as usize);
         }
-        let start = key.map_or(0, |key| self.keys.copy(number, key));
-        let len = key.map_or(NO_KEY, |key| key.len() as u32);
+        let hash_of = |class| self.classes.get(class as usize).hash;
+        self.index.insert(hash, number, hash_of);
+        let start = self.keys.copy(number, key);
+        let len = key.len() as u32;
         self.classes.push(Class { hash, start, len });
         if keep != Keep::Nothing {
-            let is_key = key == Some(line);
+            let is_key = key == line;
             let first = (!is_key).then(|| self.lines.push(line));
             self.details.push(Details {
                 first,
@@ -180,16 +175,16 @@ impl Table {
         self.details.get(number).copied().unwrap_or_default()
     }
 
-    fn key(&self, number: usize) -> Option<&[u8]> {
+    fn key(&self, number: usize) -> &[u8] {
         let Class { start, len, .. } = self.classes.get(number);
-        (len != NO_KEY).then(|| self.keys.get(number as u32, start, len))
+        self.keys.get(number as u32, start, len)
     }
 
     /// The first member of a class; where it was not kept, its key.
     pub(crate) fn first(&self, number: usize) -> &[u8] {
         match self.details(number).first {
             Some(line) => self.lines.get(line),
-            None => self.key(number).unwrap_or_default(),
+            None => self.key(number),
         }
     }
 
@@ -207,6 +202,14 @@ impl Table {
         self.members
             .iter()
             .map(|&(class, line)| (class as usize, self.lines.get(line)))
+    }
+
+    /// Puts members in the order of their classes, those of a class in input order. In place: a copy
+    /// would take memory beside the budget.
+    pub(crate) fn sort_members(&mut self) {
+        // Texts are kept in the order in which they came; an empty one takes no bytes.
+        self.members
+            .sort_unstable_by_key(|&(class, text)| (class, text.block, text.start, text.len));
     }
 
     /// How much memory the table takes with so many lines more, counted on the safe side: what grows

@@ -15,8 +15,19 @@ pub(crate) struct Chunk {
     pub(crate) header: usize,
     /// Which field of a row is worked on, where records are rows.
     pub(crate) column: usize,
-    /// After these records stands one that was too long to be read.
+    /// How many fields the first row of all has, where records are rows.
+    pub(crate) width: usize,
+    /// After these records comes one that was too long to be read.
     pub(crate) ends_in_overlong: bool,
+    /// Instead of records it holds a piece of one that is too long.
+    pub(crate) piece: Option<Piece>,
+}
+
+/// Which piece of a record that is too long, without its delimiter.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Piece {
+    pub(crate) is_first: bool,
+    pub(crate) is_last: bool,
 }
 
 impl Chunk {
@@ -68,16 +79,19 @@ impl Chunk {
             start,
             is_delimited: self.data().get(end) == Some(&delimiter),
             column: self.column,
+            width: self.width,
         }
     }
 }
 
 /// Where a record stands in its chunk.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Spot {
     pub(crate) start: usize,
     /// Right behind it stands the delimiter: it can be passed on with what stands beside it.
     pub(crate) is_delimited: bool,
     /// Which field of a row is worked on, where records are rows.
     pub(crate) column: usize,
+    /// How many fields the first row of all has, where records are rows.
+    pub(crate) width: usize,
 }

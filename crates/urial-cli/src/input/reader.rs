@@ -2,9 +2,9 @@
 
 use std::io::{self, Read};
 
-use super::rows::{RowEnds, RowPlan, rows};
+use super::rows::{Fields, Rest, Row, RowPlan, RowScanner, RowStep, rows};
 use super::source::Opened;
-use super::{Chunk, Source};
+use super::{Chunk, Piece, Source};
 
 /// How much is read at a time: large enough that a system call costs nothing beside the work,
 /// small enough that a chunk stays in the second-level cache.
@@ -16,6 +16,14 @@ pub(crate) fn block(largest: usize, share: usize) -> usize {
     (1 << share.max(1).ilog2()).clamp(SMALLEST, largest)
 }
 
+/// What becomes of a record that is too long.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Overlong {
+    Skip,
+    /// It is passed on in pieces.
+    Pieces,
+}
+
 /// What is to be cut, and where.
 pub(crate) struct Cut {
     pub(crate) sources: Vec<Source>,
@@ -23,6 +31,7 @@ pub(crate) struct Cut {
     pub(crate) delimiter: u8,
     pub(crate) rows: Option<RowPlan>,
     pub(crate) max_record: usize,
+    pub(crate) overlong: Overlong,
     /// How much is read at a time.
     pub(crate) block: usize,
 }
@@ -35,12 +44,16 @@ pub(crate) struct ChunkReader {
     input: Option<Opened>,
     /// The start of a record whose end has not been read yet.
     carry: Vec<u8>,
+    /// What is carried over may have whole records in it.
+    is_carry_new: bool,
     /// Inside a record that is too long: all is dropped up to its end.
     is_skipping: bool,
     /// Where rows end, if records are rows.
-    row_ends: Option<RowEnds>,
+    row_ends: Option<RowScanner>,
     /// The place of the column, once the first row of a source has been read.
     column: Option<usize>,
+    /// How many fields the first row of all has.
+    width: usize,
     /// What went wrong after the bytes that were read last.
     failure: Option<io::Error>,
 }
@@ -48,13 +61,18 @@ pub(crate) struct ChunkReader {
 impl ChunkReader {
     pub(crate) fn new(cut: Cut) -> Self {
         Self {
-            row_ends: cut.rows.as_ref().map(|rows| RowEnds::new(rows.dialect)),
+            row_ends: cut
+                .rows
+                .as_ref()
+                .map(|rows| RowScanner::new(rows.dialect, cut.max_record)),
             cut,
             source: 0,
             input: None,
             carry: Vec::new(),
+            is_carry_new: false,
             is_skipping: false,
             column: None,
+            width: 0,
             failure: None,
         }
     }
@@ -64,6 +82,7 @@ impl ChunkReader {
         loop {
             chunk.len = 0;
             chunk.ends_in_overlong = false;
+            chunk.piece = None;
             chunk.header = 0;
             chunk.make_room(self.cut.block.max(self.carry.len()));
             chunk.push(&self.carry);
@@ -90,31 +109,75 @@ impl ChunkReader {
 
     /// False when the source is at its end and nothing was left of it.
     fn fill_from_source(&mut self, chunk: &mut Chunk) -> io::Result<bool> {
+        // What was carried over is the start of a record, unless it follows one in pieces.
+        let mut scanned = if std::mem::take(&mut self.is_carry_new) {
+            0
+        } else {
+            chunk.len
+        };
         loop {
-            let start = chunk.len;
             let is_end = self.read_block(chunk)? == 0;
-            if self.is_skipping {
-                self.skip(chunk);
+            match (self.is_skipping, self.cut.overlong) {
+                (false, _) => {}
+                (true, Overlong::Skip) => self.skip(chunk),
+                (true, Overlong::Pieces) => {
+                    self.next_piece(chunk, is_end);
+                    return Ok(true);
+                }
             }
             if is_end {
                 // A record that is cut off by the end has been reported already.
                 return Ok(!self.is_skipping && chunk.len > 0);
             }
-            // What was there before is the start of a record.
-            if let Some(end) = self.last_end(chunk.data(), start.min(chunk.len)) {
+            let end = self.last_end(chunk.data(), scanned.min(chunk.len));
+            scanned = chunk.len;
+            if let Some(end) = end {
                 self.carry.extend_from_slice(&chunk.data()[end..]);
                 chunk.len = end;
                 return Ok(true);
             }
             // A carriage return may turn out to belong to the newline after it.
             let returns = self.cut.delimiter == b'\n' && chunk.data().ends_with(b"\r");
-            if chunk.len - usize::from(returns) > self.cut.max_record {
-                chunk.len = 0;
-                chunk.ends_in_overlong = true;
+            let is_one_line = self
+                .row_ends
+                .as_ref()
+                .is_none_or(RowScanner::is_in_first_line);
+            if is_one_line && chunk.len - usize::from(returns) > self.cut.max_record {
                 self.is_skipping = true;
+                if let Some(ends) = &mut self.row_ends {
+                    ends.reset();
+                }
+                match self.cut.overlong {
+                    Overlong::Skip => {
+                        chunk.len = 0;
+                        chunk.ends_in_overlong = true;
+                    }
+                    Overlong::Pieces => {
+                        chunk.piece = Some(Piece {
+                            is_first: true,
+                            is_last: false,
+                        });
+                    }
+                }
                 return Ok(true);
             }
         }
+    }
+
+    /// Leaves the next piece of a record that is too long in the chunk.
+    fn next_piece(&mut self, chunk: &mut Chunk, is_end: bool) {
+        let end = memchr::memchr(self.cut.delimiter, chunk.data());
+        if let Some(end) = end {
+            self.carry.extend_from_slice(&chunk.data()[end + 1..]);
+            self.is_carry_new = true;
+            chunk.len = end;
+        }
+        let is_last = end.is_some() || is_end;
+        self.is_skipping = !is_last;
+        chunk.piece = Some(Piece {
+            is_first: false,
+            is_last,
+        });
     }
 
     /// Reads what there is room for, or what there is without waiting.
@@ -144,30 +207,28 @@ impl ChunkReader {
         }
     }
 
-    /// Where the last whole record ends, if one ends from `start` on.
-    fn last_end(&mut self, data: &[u8], start: usize) -> Option<usize> {
-        let Some(ends) = &mut self.row_ends else {
-            let last = memchr::memrchr(self.cut.delimiter, &data[start..])?;
-            return Some(start + last + 1);
+    /// Returns where the last whole record ends. Up to `scanned` none does, unless records are rows.
+    fn last_end(&mut self, data: &[u8], scanned: usize) -> Option<usize> {
+        let Some(scanner) = &mut self.row_ends else {
+            let last = memchr::memrchr(self.cut.delimiter, &data[scanned..])?;
+            return Some(scanned + last + 1);
         };
-        let mut last = start;
-        while let Some(len) = ends.next(&data[last..]) {
+        let mut last = 0;
+        while let RowStep::Row(len) | RowStep::Unclosed { len, .. } =
+            scanner.next(&data[last..], Rest::MayFollow)
+        {
             last += len;
         }
-        (last > start).then_some(last)
+        (last > 0).then_some(last)
     }
 
-    /// Drops what belongs to the overlong record.
+    /// Drops what belongs to the overlong record: everything up to the next line.
     fn skip(&mut self, chunk: &mut Chunk) {
-        let end = match &mut self.row_ends {
-            Some(ends) => ends.next(chunk.data()),
-            None => memchr::memchr(self.cut.delimiter, chunk.data()).map(|at| at + 1),
-        };
-        let Some(end) = end else {
+        let Some(end) = memchr::memchr(self.cut.delimiter, chunk.data()) else {
             chunk.len = 0;
             return;
         };
-        let rest = end..chunk.len;
+        let rest = end + 1..chunk.len;
         chunk.len = rest.len();
         chunk.block.copy_within(rest, 0);
         self.is_skipping = false;
@@ -178,16 +239,22 @@ impl ChunkReader {
         let Some(plan) = &self.cut.rows else {
             return Ok(());
         };
-        if self.column.is_none() {
-            let mut ends = RowEnds::new(plan.dialect);
-            let first = ends.next(chunk.data()).unwrap_or(chunk.len);
-            let row = rows(&chunk.data()[..first], plan.dialect).next();
-            let place = plan.place(row.unwrap_or_default());
+        if self.column.is_none() && chunk.piece.is_none() {
+            let first = rows(chunk.data(), plan.dialect, self.cut.max_record).next();
+            let first = first.map_or(&[][..], Row::text);
+            let place = plan.place(first);
             let source = &self.cut.sources[self.source];
             self.column = Some(place.map_err(|error| source.name_error(&error))?);
-            chunk.header = if plan.has_header { first } else { 0 };
+            if self.width == 0 {
+                self.width = Fields::new(plan.dialect).count(first).unwrap_or(0);
+            }
+            if plan.has_header && !first.is_empty() {
+                let start = first.as_ptr().addr() - chunk.block.as_ptr().addr();
+                chunk.header = start + first.len();
+            }
         }
         chunk.column = self.column.unwrap_or(0);
+        chunk.width = self.width;
         Ok(())
     }
 }
@@ -209,6 +276,7 @@ mod tests {
             delimiter: b'\n',
             rows: None,
             max_record,
+            overlong: Overlong::Skip,
             block: BLOCK,
         });
         let mut chunk = Chunk::default();
@@ -294,14 +362,18 @@ mod tests {
             "a,b\nc,d\n",
             "\"a\nb\",c\r\nd,\"\"\"\n\"\"\"\n\n\ne",
             "\"a,\r\n\r\nb\",\"\"\n\"never closed\nx\n",
-            "\u{FEFF}a,b\n\"c\"\n",
             "a\tb\n\"c\td\ne\"\n",
         ];
         for text in texts {
             let mut file = tempfile::NamedTempFile::new().unwrap();
             file.write_all(text.as_bytes()).unwrap();
             for dialect in [Dialect::Csv, Dialect::Tsv] {
-                let want: Vec<Vec<u8>> = rows(text.as_bytes(), dialect).map(Vec::from).collect();
+                let rows = |data: &[u8], max| -> Vec<Vec<u8>> {
+                    rows(data, dialect, max)
+                        .map(|row| row.text().to_vec())
+                        .collect()
+                };
+                let want = rows(text.as_bytes(), text.len());
                 for block in 1..=text.len() {
                     let column = Column::Place(0);
                     let plan = RowPlan {
@@ -314,12 +386,13 @@ mod tests {
                         delimiter: b'\n',
                         rows: Some(plan),
                         max_record: text.len(),
+                        overlong: Overlong::Skip,
                         block,
                     });
                     let (mut chunk, mut found) = (Chunk::default(), Vec::new());
                     while reader.fill(&mut chunk).unwrap() {
                         assert!(!chunk.ends_in_overlong);
-                        found.extend(rows(chunk.data(), dialect).map(Vec::from));
+                        found.extend(rows(chunk.data(), text.len()));
                     }
                     assert_eq!(found, want, "{text:?} by {block}");
                 }

@@ -5,9 +5,7 @@ use std::fs::File;
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
-use super::zstd::Frames;
-use crate::args::StreamArgs;
-use crate::render::escape::Escaped;
+use crate::escape::Escaped;
 
 /// A file or standard input.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -17,14 +15,6 @@ pub(crate) enum Source {
 }
 
 impl Source {
-    /// The sources that the arguments name; standard input where they name none.
-    pub(crate) fn of(args: &StreamArgs) -> Vec<Self> {
-        if args.files.is_empty() && args.inputs.is_empty() {
-            return vec![Self::Stdin];
-        }
-        args.files.iter().map(|path| Self::at(path)).collect()
-    }
-
     /// The source at a path; "-" is standard input.
     pub(crate) fn at(path: &Path) -> Self {
         if path.as_os_str() == "-" {
@@ -36,16 +26,14 @@ impl Source {
 
     /// Opens the source; an error names it.
     pub(crate) fn open(&self) -> io::Result<Opened> {
-        match self {
-            Self::Stdin => Ok(Opened {
-                content: Box::new(io::stdin()),
+        let opened = match self {
+            Self::Stdin => unpacked(io::stdin()).map(|content| Opened {
+                content,
                 may_wait: true,
             }),
-            Self::File(path) => {
-                let file = File::open(path).and_then(Opened::of);
-                file.map_err(|error| self.name_error(&error))
-            }
-        }
+            Self::File(path) => File::open(path).and_then(Opened::of),
+        };
+        opened.map_err(|error| self.name_error(&error))
     }
 
     /// How many bytes there are to read, where that is known.
@@ -107,33 +95,94 @@ impl Packing {
     }
 }
 
-/// The first bytes of a file, and how it is packed.
-fn peek(file: &mut File) -> io::Result<(Vec<u8>, Packing)> {
-    let mut start = Vec::new();
-    // No more than is needed to tell: more may not come before someone has typed it.
-    let may_be = |start: &[u8]| {
-        Packing::MARKS
-            .iter()
-            .any(|(_, mark)| mark.starts_with(start))
-    };
-    while may_be(&start) && Packing::of(&start) == Packing::None {
-        if file.take(1).read_to_end(&mut start)? == 0 {
-            break;
-        }
-    }
+/// Reads the first bytes of a source, and determines how it is packed.
+fn peek(source: &mut impl Read) -> io::Result<(Vec<u8>, Packing)> {
+    let marks = Packing::MARKS.map(|(_, mark)| mark);
+    let start = read_while_prefix(source, &marks)?;
     let packing = Packing::of(&start);
     Ok((start, packing))
 }
 
-/// The content of a file, unpacked if it is packed.
-fn unpacked(mut file: File) -> io::Result<Box<dyn Read + Send>> {
-    let (start, packing) = peek(&mut file)?;
-    let whole = io::Cursor::new(start).chain(file);
+/// Reads until the bytes are one of the marks, or can no longer become one.
+///
+/// No more than is needed to decide: more may not come before someone has typed it.
+fn read_while_prefix(source: &mut impl Read, marks: &[&[u8]]) -> io::Result<Vec<u8>> {
+    let mut start = Vec::new();
+    while marks
+        .iter()
+        .any(|mark| mark.len() > start.len() && mark.starts_with(&start))
+    {
+        if source.by_ref().take(1).read_to_end(&mut start)? == 0 {
+            break;
+        }
+    }
+    Ok(start)
+}
+
+/// The largest window of a Zstandard frame, as a power of two: 128 MiB, as the zstd command has it.
+/// It bounds the memory that a file can make the decoder take.
+const LARGEST_WINDOW: u32 = 27;
+
+/// Returns the content of a source, unpacked if it is packed, without a byte order mark.
+fn unpacked(mut source: impl Read + Send + 'static) -> io::Result<Box<dyn Read + Send>> {
+    let (start, packing) = peek(&mut source)?;
+    let whole = io::Cursor::new(start).chain(source);
     Ok(match packing {
-        Packing::None => Box::new(whole),
-        Packing::Gzip => Box::new(flate2::read::MultiGzDecoder::new(whole)),
-        Packing::Zstd => Box::new(Frames::new(io::BufReader::new(whole))),
+        Packing::None => Box::new(WithoutMark::new(whole)),
+        Packing::Gzip => Box::new(WithoutMark::new(flate2::read::MultiGzDecoder::new(whole))),
+        Packing::Zstd => {
+            let mut frames = zstd::Decoder::new(whole)?;
+            frames.window_log_max(LARGEST_WINDOW)?;
+            Box::new(WithoutMark::new(Zstd(frames)))
+        }
     })
+}
+
+/// The content of a Zstandard file (RFC 8878): of all its frames, one after the other.
+struct Zstd<R: Read>(zstd::Decoder<'static, io::BufReader<R>>);
+
+impl<R: Read> Read for Zstd<R> {
+    fn read(&mut self, out: &mut [u8]) -> io::Result<usize> {
+        let result = self.0.read(out);
+        result
+            .map_err(|error| io::Error::new(error.kind(), format!("corrupt zstd stream: {error}")))
+    }
+}
+
+/// The byte order mark of UTF-8, which some programs write before text.
+const MARK: &[u8] = b"\xEF\xBB\xBF";
+
+/// Content without the byte order mark that it may start with.
+struct WithoutMark<R> {
+    content: R,
+    /// The first bytes, once they have been read and turned out not to be the mark.
+    start: Option<io::Cursor<Vec<u8>>>,
+}
+
+impl<R: Read> WithoutMark<R> {
+    const fn new(content: R) -> Self {
+        Self {
+            content,
+            start: None,
+        }
+    }
+}
+
+impl<R: Read> Read for WithoutMark<R> {
+    fn read(&mut self, out: &mut [u8]) -> io::Result<usize> {
+        if self.start.is_none() {
+            let mut start = read_while_prefix(&mut self.content, &[MARK])?;
+            if start == MARK {
+                start.clear();
+            }
+            self.start = Some(io::Cursor::new(start));
+        }
+        let read = self.start.as_mut().map_or(Ok(0), |start| start.read(out))?;
+        if read > 0 || out.is_empty() {
+            return Ok(read);
+        }
+        self.content.read(out)
+    }
 }
 
 impl fmt::Display for Source {

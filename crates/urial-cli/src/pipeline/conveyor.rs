@@ -13,8 +13,8 @@ use std::thread;
 
 use super::job::Job;
 use super::{Consumer, Ended, Setup, Work};
-use crate::command::Outcome;
 use crate::input::{ChunkReader, Source};
+use crate::outcome::Outcome;
 use crate::progress::Progress;
 use crate::render::diagnostic::{Diagnostics, Place};
 
@@ -47,13 +47,20 @@ pub(super) fn run<W: Work, C: Consumer>(
         moved: Condvar::new(),
         writer: Mutex::new(Some(writer)),
     });
-    if threads == 1 {
-        conveyor.work();
-    } else {
-        for _ in 0..threads {
-            // Nobody waits for these: one may be inside a read that ends only when someone types.
-            let conveyor = Arc::clone(&conveyor);
-            thread::spawn(move || conveyor.work());
+    // Nobody waits for these: one may be inside a read that ends only when someone types.
+    let wanted = if threads > 1 { threads } else { 0 };
+    let started = (0..wanted).take_while(|_| {
+        let conveyor = Arc::clone(&conveyor);
+        let thread = thread::Builder::new().spawn(move || conveyor.work());
+        thread.is_ok()
+    });
+    let started = started.count();
+    if started < threads {
+        // Where the system allows no more threads, those that started do all the work; if there are
+        // none, this one does.
+        lock(&conveyor.belt).working -= threads - started.max(1);
+        if started == 0 {
+            conveyor.work();
         }
     }
     conveyor.wait()
@@ -241,6 +248,7 @@ pub(super) struct Writer<C> {
     source: usize,
     next: u64,
     outcome: Outcome,
+    is_stopped: bool,
 }
 
 impl<C: Consumer> Writer<C> {
@@ -253,6 +261,7 @@ impl<C: Consumer> Writer<C> {
             source: 0,
             next: 1,
             outcome: Outcome::Clean,
+            is_stopped: false,
         }
     }
 
@@ -280,11 +289,16 @@ impl<C: Consumer> Writer<C> {
         place: impl Fn(u64) -> Place<'p>,
     ) -> io::Result<()> {
         self.consumer.consume(&job.out, &mut job.chunk)?;
+        if !job.complaints.is_empty() && self.diagnostics.is_on_stdout() {
+            self.consumer.pause()?;
+        }
         for (number, record, complaint) in &job.complaints {
             self.diagnostics
                 .report(&place(number + 1), record, complaint)?;
         }
-        self.diagnostics.count(job.records, job.bad);
+        self.diagnostics.flush()?;
+        self.diagnostics.count(job.records, job.bad, &job.faults);
+        self.is_stopped |= job.is_last;
         if job.bad > 0 || job.has_difference {
             self.outcome = Outcome::SomeInvalid;
         }
@@ -294,6 +308,7 @@ impl<C: Consumer> Writer<C> {
     pub(super) fn end(self) -> Ended<C> {
         Ended {
             outcome: self.outcome,
+            is_stopped: self.is_stopped,
             consumer: self.consumer,
             diagnostics: self.diagnostics,
         }

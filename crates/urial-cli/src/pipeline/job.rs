@@ -1,14 +1,16 @@
 //! [`Job`]: a chunk of records, and what came of them.
 
+use std::collections::BTreeMap;
 use std::io;
 use std::ops::Range;
 
-use urial::{Lines, Reference};
+use urial::{UriRef, lines::Lines};
 
-use super::{Placement, Setup, Verdict, Work};
+use super::{Product, Setup, Work};
 use crate::args::OnError;
-use crate::complaint::Complaint;
-use crate::input::{Chunk, Dialect, Spot, rows};
+use crate::complaint::{Complaint, Fault};
+use crate::input::{Chunk, Dialect, Piece, Row, Spot, rows};
+use crate::outcome::Verdict;
 
 /// A chunk on its way, and what became of it.
 #[derive(Default)]
@@ -23,6 +25,8 @@ pub(super) struct Job {
     pub(super) header: u64,
     pub(super) records: u64,
     pub(super) bad: u64,
+    /// How many records have which fault.
+    pub(super) faults: BTreeMap<Fault, u64>,
     /// Some record was different from what it was compared with.
     pub(super) has_difference: bool,
     /// A complaint under `--on-error fail`: nothing after it counts.
@@ -62,11 +66,14 @@ impl Job {
     pub(super) fn work<W: Work>(&mut self, setup: &Setup, work: &W, scratch: &mut W::Scratch) {
         self.out.clear();
         self.complaints.clear();
+        self.faults.clear();
         (self.header, self.records, self.bad) = (0, 0, 0);
         (self.has_difference, self.is_last) = (false, false);
         let chunk = std::mem::take(&mut self.chunk);
         let mut desk = Desk::new(setup, work, &chunk, self);
-        if let Some(dialect) = setup.rows {
+        if let Some(piece) = chunk.piece {
+            desk.piece(piece);
+        } else if let Some(dialect) = setup.rows {
             desk.rows(dialect, scratch);
         } else if setup.delimiter == b'\n' && work.reads_references() {
             desk.lines(scratch);
@@ -79,7 +86,7 @@ impl Job {
             }
         }
         if chunk.ends_in_overlong && !desk.job.is_last {
-            desk.overlong();
+            desk.overlong(None);
         }
         self.chunk = chunk;
     }
@@ -108,19 +115,53 @@ impl<'a, W: Work> Desk<'a, W> {
 
     /// Works on rows; the header of the first source is passed on.
     fn rows(&mut self, dialect: Dialect, scratch: &mut W::Scratch) {
+        let max = self.setup.max_record;
         let (header, data) = self.chunk.data().split_at(self.chunk.header);
-        if let Some(row) = rows(header, dialect).next() {
-            self.job.header = 1;
-            if self.chunk.source == 0 {
-                let spot = self.chunk.spot(row, self.setup.delimiter);
-                self.work.header(row, spot, &mut self.job.out);
+        match rows(header, dialect, max).next() {
+            None => {}
+            Some(Row::Whole(row)) => {
+                self.job.header = 1;
+                if self.chunk.source == 0 {
+                    let spot = self.chunk.spot(row, self.setup.delimiter);
+                    self.work.header(row, spot, &mut self.job.out);
+                }
             }
+            Some(Row::Unclosed { line, quote }) => self.unclosed(line, quote),
         }
-        for row in rows(data, dialect) {
-            self.record(row, scratch);
+        for row in rows(data, dialect, max) {
             if self.job.is_last {
                 break;
             }
+            match row {
+                Row::Whole(row) => self.record(row, scratch),
+                Row::Unclosed { line, quote } => self.unclosed(line, quote),
+            }
+        }
+    }
+
+    /// Books a row in which a quote opens that is not closed.
+    #[cold]
+    fn unclosed(&mut self, line: &[u8], quote: usize) {
+        let spot = self.chunk.spot(line, self.setup.delimiter);
+        let complaint = Complaint::unclosed_quote(quote);
+        self.complain(line, spot, complaint);
+        self.job.records += 1;
+    }
+
+    /// Passes on a piece of a record that is too long.
+    #[cold]
+    fn piece(&mut self, piece: Piece) {
+        if piece.is_first {
+            let max = self.setup.max_record;
+            let complaint = Complaint::Overlong { max };
+            let fault = complaint.fault();
+            self.job.complaints.push((0, Vec::new(), complaint));
+            self.job.records += 1;
+            self.bad(fault);
+        }
+        self.job.out.extend_from_slice(self.chunk.data());
+        if piece.is_last {
+            self.job.out.push(self.setup.delimiter);
         }
     }
 
@@ -143,11 +184,11 @@ impl<'a, W: Work> Desk<'a, W> {
 
     /// Works on a line that has been read.
     #[inline]
-    fn reference(&mut self, reference: Reference<'a>, scratch: &mut W::Scratch) {
+    fn reference(&mut self, reference: UriRef<'a>, scratch: &mut W::Scratch) {
         let text = reference.as_str().as_bytes();
         if text.len() > self.setup.max_record {
             self.copy_unchanged();
-            return self.overlong();
+            return self.overlong(Some(text));
         }
         let spot = self.chunk.spot(text, self.setup.delimiter);
         if self.work.is_own_result(&reference) {
@@ -164,12 +205,26 @@ impl<'a, W: Work> Desk<'a, W> {
     /// Works on one record.
     fn record(&mut self, record: &[u8], scratch: &mut W::Scratch) {
         if record.len() > self.setup.max_record {
-            return self.overlong();
+            return self.overlong(Some(record));
         }
         let spot = self.chunk.spot(record, self.setup.delimiter);
         let start = self.job.out.len();
         let out = &mut self.job.out;
-        let result = self.work.record(record, spot, scratch, out);
+        let mut result = self.work.record(record, spot, scratch, out);
+        if self.work.may_split() && self.work.product() == Product::Text && result.is_ok() {
+            let text = &self.job.out[start..self.job.out.len() - 1];
+            if memchr::memchr(self.setup.delimiter, text).is_some() {
+                let name = if self.setup.delimiter == 0 {
+                    "NUL"
+                } else {
+                    "newline"
+                };
+                let message = format!("the result has a {name} in it, which would split it");
+                result = Err(Complaint::of(format_args!(
+                    "{message} (see --null and --json)"
+                )));
+            }
+        }
         self.book(record, spot, start, result);
     }
 
@@ -208,7 +263,7 @@ impl<'a, W: Work> Desk<'a, W> {
         match result {
             Ok(Verdict::Good) => {}
             Ok(Verdict::Different) => self.job.has_difference = true,
-            Ok(Verdict::Bad) => self.bad(),
+            Ok(Verdict::Bad(fault)) => self.bad(fault),
             Err(complaint) => {
                 self.job.out.truncate(start);
                 self.complain(record, spot, complaint);
@@ -219,31 +274,64 @@ impl<'a, W: Work> Desk<'a, W> {
 
     #[cold]
     fn complain(&mut self, record: &[u8], spot: Spot, complaint: Complaint) {
-        if self.setup.on_error == OnError::Keep {
-            let (delimiter, out) = (self.setup.delimiter, &mut self.job.out);
-            self.work.keep(record, spot, delimiter, out);
+        match (self.work.product(), &complaint) {
+            (Product::Object(shape), Complaint::Row { .. }) => {
+                let (delimiter, out) = (self.setup.delimiter, &mut self.job.out);
+                self.work
+                    .unread(shape, Some(record), &complaint, delimiter, out);
+                return self.bad(complaint.fault());
+            }
+            (Product::Object(_) | Product::Lines | Product::Text | Product::Drawing, _) => {}
         }
-        let shown = self.work.shown(record, spot).into_owned();
-        let number = self.job.records;
+        self.keep(record, spot);
+        let shown = match &complaint {
+            Complaint::Row { .. } => record.to_vec(),
+            _ => self.work.shown(record, spot).into_owned(),
+        };
+        let (number, fault) = (self.job.records, complaint.fault());
         self.job.complaints.push((number, shown, complaint));
-        self.bad();
+        self.bad(fault);
     }
 
-    /// Books a record that is longer than allowed.
+    /// Passes on an invalid record, or an empty result in its place, if that is wanted.
+    fn keep(&mut self, record: &[u8], spot: Spot) {
+        let (delimiter, out) = (self.setup.delimiter, &mut self.job.out);
+        match self.setup.on_error {
+            OnError::Skip | OnError::Fail => {}
+            OnError::Keep => self.work.keep(record, spot, delimiter, out),
+            OnError::Null => self.work.nullify(record, spot, delimiter, out),
+        }
+    }
+
+    /// Books a record that is longer than allowed; `None`: it was not read.
     #[cold]
-    fn overlong(&mut self) {
+    fn overlong(&mut self, record: Option<&[u8]>) {
         let max = self.setup.max_record;
         let complaint = Complaint::Overlong { max };
-        if self.work.unread(&complaint, &mut self.job.out) == Placement::None {
-            let number = self.job.records;
-            self.job.complaints.push((number, Vec::new(), complaint));
+        let fault = complaint.fault();
+        match self.work.product() {
+            Product::Object(shape) => {
+                let (delimiter, out) = (self.setup.delimiter, &mut self.job.out);
+                self.work.unread(shape, None, &complaint, delimiter, out);
+            }
+            Product::Lines | Product::Text | Product::Drawing => {
+                if let Some(record) = record {
+                    let spot = self.chunk.spot(record, self.setup.delimiter);
+                    self.keep(record, spot);
+                } else if self.setup.on_error == OnError::Null {
+                    self.job.out.push(self.setup.delimiter);
+                }
+                let number = self.job.records;
+                self.job.complaints.push((number, Vec::new(), complaint));
+            }
         }
         self.job.records += 1;
-        self.bad();
+        self.bad(fault);
     }
 
-    fn bad(&mut self) {
+    fn bad(&mut self, fault: Fault) {
         self.job.bad += 1;
+        *self.job.faults.entry(fault).or_default() += 1;
         self.job.is_last = self.setup.on_error == OnError::Fail;
     }
 }

@@ -14,14 +14,16 @@ mod job;
 use std::borrow::Cow;
 use std::io;
 
-use urial::Reference;
+use urial::UriRef;
 
 use crate::args::{OnError, StreamArgs};
-use crate::command::Outcome;
 use crate::complaint::Complaint;
-use crate::input::{self, Chunk, ChunkReader, Cut, Dialect, Source, Spot};
+use crate::input::{self, Chunk, ChunkReader, Cut, Dialect, Overlong, Spot};
+use crate::outcome::{Outcome, Verdict};
+use crate::render::Format;
 use crate::render::diagnostic::{Diagnostics, Place};
-use crate::sink::Content;
+use crate::render::json::{self, Shape};
+use crate::sink::{Content, Output, Sink};
 use conveyor::Writer;
 use job::Job;
 
@@ -48,14 +50,14 @@ pub(crate) trait Work: Send + Sync + 'static {
     }
 
     /// Whether a reference is its own result: then it is passed on as it is.
-    fn is_own_result(&self, _reference: &Reference<'_>) -> bool {
+    fn is_own_result(&self, _reference: &UriRef<'_>) -> bool {
         false
     }
 
     /// As [`record`](Self::record), for a record that has been read and is not its own result.
     fn reference(
         &self,
-        reference: Reference<'_>,
+        reference: UriRef<'_>,
         spot: Spot,
         scratch: &mut Self::Scratch,
         out: &mut Vec<u8>,
@@ -63,8 +65,13 @@ pub(crate) trait Work: Send + Sync + 'static {
         self.record(reference.as_str().as_bytes(), spot, scratch, out)
     }
 
-    /// Whether what a record yields is one text that may stand in a row in its place.
-    fn is_one_result(&self) -> bool {
+    /// What it writes for a record.
+    fn product(&self) -> Product {
+        Product::Lines
+    }
+
+    /// Returns whether its text may have a newline or NUL in it, which would split a record.
+    fn may_split(&self) -> bool {
         false
     }
 
@@ -76,21 +83,59 @@ pub(crate) trait Work: Send + Sync + 'static {
         Cow::Borrowed(record)
     }
 
-    /// What the output is made of.
-    fn content(&self) -> Content {
-        Content::Data
-    }
-
-    /// Appends what stands in the place of a record that was not read, where the output keeps one
-    /// for it; otherwise the complaint goes where complaints go.
-    fn unread(&self, _complaint: &Complaint, _out: &mut Vec<u8>) -> Placement {
-        Placement::None
+    /// Appends the object in place of a record that was not read.
+    fn unread(
+        &self,
+        shape: Shape,
+        input: Option<&[u8]>,
+        complaint: &Complaint,
+        delimiter: u8,
+        out: &mut Vec<u8>,
+    ) {
+        json::write_unread(out, shape, input, complaint);
+        out.push(delimiter);
     }
 
     /// Appends a record that was complained of and is to be kept.
     fn keep(&self, record: &[u8], _spot: Spot, delimiter: u8, out: &mut Vec<u8>) {
         out.extend_from_slice(record);
         out.push(delimiter);
+    }
+
+    /// Appends an empty result in place of a record that was complained of.
+    fn nullify(&self, _record: &[u8], _spot: Spot, delimiter: u8, out: &mut Vec<u8>) {
+        out.push(delimiter);
+    }
+}
+
+/// What a command writes for a record.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Product {
+    /// Any number of lines.
+    Lines,
+    /// One text, which may take the place of the URI in a row.
+    Text,
+    /// A drawing, in which input is escaped already.
+    Drawing,
+    /// A JSON object, also in place of an invalid record.
+    Object(Shape),
+}
+
+impl Product {
+    /// Returns what a command writes that has one text as its result.
+    pub(crate) const fn of(format: Format, shape: Shape) -> Self {
+        match format {
+            Format::Text => Self::Text,
+            Format::Json => Self::Object(shape),
+        }
+    }
+
+    /// Returns whether the output is safe for a terminal already.
+    pub(crate) const fn content(self) -> Content {
+        match self {
+            Self::Lines | Self::Text => Content::Data,
+            Self::Drawing | Self::Object(_) => Content::Drawn,
+        }
     }
 }
 
@@ -110,31 +155,14 @@ pub(crate) trait Consumer: Send + 'static {
     fn pause(&mut self) -> io::Result<()>;
 }
 
-/// Whether a record that gave no complaint was valid all the same.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Verdict {
-    Good,
-    /// The output says what is wrong; the exit status has to say it too.
-    Bad,
-    /// It is valid, and the exit status tells that something differs.
-    Different,
-}
-
-impl Verdict {
-    pub(crate) fn of<T, E>(result: &Result<T, E>) -> Self {
-        if result.is_ok() {
-            Self::Good
-        } else {
-            Self::Bad
-        }
+impl Consumer for Sink {
+    fn consume(&mut self, yielded: &[u8], _chunk: &mut Chunk) -> io::Result<()> {
+        self.write(yielded)
     }
-}
 
-/// Whether the output keeps a place for a record that was not read.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Placement {
-    None,
-    Kept,
+    fn pause(&mut self) -> io::Result<()> {
+        Output::pause(self)
+    }
 }
 
 /// How records are told apart, and what becomes of bad ones.
@@ -147,9 +175,14 @@ struct Setup {
     on_error: OnError,
 }
 
+/// No record is longer: offsets have 32 bits, and some values have a meaning of their own.
+const LONGEST_RECORD: usize = u32::MAX as usize - 16;
+
 /// How a run went, and what it wrote to.
 pub(crate) struct Ended<C> {
     pub(crate) outcome: Outcome,
+    /// Invalid input ended it, under `--on-error fail`.
+    pub(crate) is_stopped: bool,
     pub(crate) consumer: C,
     pub(crate) diagnostics: Diagnostics,
 }
@@ -164,10 +197,10 @@ pub(crate) fn run<W: Work, C: Consumer>(
     let setup = Setup {
         delimiter: args.delimiter(),
         rows: args.rows.dialect(),
-        max_record: args.max_line,
+        max_record: args.max_line.min(LONGEST_RECORD),
         on_error: args.on_error,
     };
-    let sources = Source::of(args);
+    let sources = args.sources();
     let threads = args.threads();
     let block = consumer.block(conveyor::jobs(threads));
     let mut writer = Writer::new(consumer, diagnostics, sources.clone());
@@ -186,6 +219,13 @@ pub(crate) fn run<W: Work, C: Consumer>(
         delimiter: setup.delimiter,
         rows: args.rows.plan()?,
         max_record: setup.max_record,
+        overlong: match (setup.on_error, work.product()) {
+            (_, Product::Object(_)) | (OnError::Skip | OnError::Fail, _) => Overlong::Skip,
+            (OnError::Keep, Product::Lines | Product::Text | Product::Drawing) => Overlong::Pieces,
+            // An empty line would be no row.
+            (OnError::Null, _) if setup.rows.is_some() => Overlong::Pieces,
+            (OnError::Null, Product::Lines | Product::Text | Product::Drawing) => Overlong::Skip,
+        },
         block,
     });
     conveyor::run(setup, work, reader, writer, threads)

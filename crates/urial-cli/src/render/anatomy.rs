@@ -10,13 +10,17 @@
 //! reference that is wider than the terminal is drawn in several rows.
 
 use std::io::{self, Write};
+use std::iter::Peekable;
 use std::ops::Range;
+use std::str::CharIndices;
+use urial::Reference;
+use urial::standard::Any;
 
 use unicode_width::UnicodeWidthChar;
-use urial::{Component, Reference};
+use urial::Component;
 
-use super::escape::Escaped;
 use super::style;
+use crate::escape::Escaped;
 
 /// What stands in one place of the terminal: a character and the marks on it, or an escape.
 struct Cell {
@@ -51,19 +55,29 @@ const MARGIN: usize = 2;
 /// However narrow the terminal, a row has this many columns.
 const NARROWEST: usize = 16;
 
+/// However wide the terminal, a row has at most this many columns: what is drawn at a time is bounded,
+/// whatever the length of the input.
+const WIDEST: usize = 1000;
+
 /// Draws a reference, in rows of the given width.
-pub(crate) fn draw(out: &mut dyn Write, reference: Reference<'_>, width: usize) -> io::Result<()> {
-    let cells = cells(reference);
-    if cells.is_empty() {
+pub(crate) fn draw(
+    out: &mut dyn Write,
+    reference: Reference<'_, Any>,
+    width: usize,
+) -> io::Result<()> {
+    if reference.as_str().is_empty() {
         return writeln!(out, "{:MARGIN$}{1}(empty){1:#}", "", style::DIM);
     }
-    let mut rest = cells.as_slice();
+    let width = width.clamp(NARROWEST, WIDEST);
+    let mut cells = Cells::new(reference);
+    // One row, and enough of the next one to see where to cut.
+    let mut row: Vec<Cell> = Vec::new();
     loop {
-        let width = width.max(NARROWEST);
-        let (row, tail) = rest.split_at(row_len(rest, width - MARGIN));
-        draw_row(out, row, width)?;
-        rest = tail;
-        if rest.is_empty() {
+        row.extend(cells.by_ref().take(width + 2 - row.len().min(width + 2)));
+        let rest = row.split_off(row_len(&row, width - MARGIN));
+        draw_row(out, &row, width)?;
+        row = rest;
+        if row.is_empty() {
             return Ok(());
         }
     }
@@ -104,7 +118,7 @@ fn draw_row(out: &mut dyn Write, row: &[Cell], width: usize) -> io::Result<()> {
 
 /// The components of a reference, from left to right. The name of a registry, which RFC 2396 has in
 /// the place of a server, is an authority without a host.
-fn components(reference: Reference<'_>) -> Vec<(Component, Range<usize>)> {
+fn components(reference: Reference<'_, Any>) -> Vec<(Component, Range<usize>)> {
     let layout = reference.layout();
     let registry = layout.authority().filter(|_| layout.host().is_none());
     let all = [
@@ -125,26 +139,63 @@ fn components(reference: Reference<'_>) -> Vec<(Component, Range<usize>)> {
         .collect()
 }
 
-/// The text as it is shown. Under the RFCs it is ASCII, a byte a column; java.net.URI takes what is
-/// wide, what has no width, and what would steer a terminal.
-fn cells(reference: Reference<'_>) -> Vec<Cell> {
-    let components = components(reference);
-    let mut cells: Vec<Cell> = Vec::new();
-    for (at, c) in reference.as_str().char_indices() {
-        let found = components.iter().find(|(_, range)| range.contains(&at));
-        let component = found.map(|(component, _)| *component);
-        let text = Escaped(c.encode_utf8(&mut [0; 4]).as_bytes()).to_string();
-        let width = text.chars().filter_map(UnicodeWidthChar::width).sum();
-        match cells.last_mut() {
-            Some(last) if width == 0 && last.component == component => last.text += &text,
-            _ => cells.push(Cell {
-                text,
-                width,
-                component,
-            }),
+/// The text as it is shown, cell by cell. Under the RFCs it is ASCII, one byte per column;
+/// java.net.URI accepts what is wide, what has no width, and what would steer a terminal.
+struct Cells<'a> {
+    components: Vec<(Component, Range<usize>)>,
+    chars: Peekable<CharIndices<'a>>,
+}
+
+impl<'a> Cells<'a> {
+    fn new(reference: Reference<'a, Any>) -> Self {
+        Self {
+            components: components(reference),
+            chars: reference.as_str().char_indices().peekable(),
         }
     }
-    cells
+
+    /// The component of a position.
+    fn component(&self, at: usize) -> Option<Component> {
+        let mut found = self.components.iter();
+        let found = found.find(|(_, range)| range.contains(&at));
+        found.map(|(component, _)| *component)
+    }
+}
+
+/// How many marks a cell may have: a text made of nothing else is drawn in many cells.
+const MOST_MARKS: usize = 16;
+
+impl Iterator for Cells<'_> {
+    type Item = Cell;
+
+    fn next(&mut self) -> Option<Cell> {
+        let (at, c) = self.chars.next()?;
+        let component = self.component(at);
+        let (mut text, width) = shown(c);
+        for _ in 0..MOST_MARKS {
+            let Some(&(at, mark)) = self.chars.peek() else {
+                break;
+            };
+            let (more, 0) = shown(mark) else { break };
+            if self.component(at) != component {
+                break;
+            }
+            text += &more;
+            self.chars.next();
+        }
+        Some(Cell {
+            text,
+            width,
+            component,
+        })
+    }
+}
+
+/// A character as it is shown, and its columns.
+fn shown(c: char) -> (String, usize) {
+    let text = Escaped(c.encode_utf8(&mut [0; 4]).as_bytes()).to_string();
+    let width = text.chars().filter_map(UnicodeWidthChar::width).sum();
+    (text, width)
 }
 
 /// The components that have at least one column in a row, from left to right.
@@ -263,12 +314,23 @@ fn write_row(out: &mut dyn Write, labels: &[Label], stalks: &[&Limb]) -> io::Res
 
 #[cfg(test)]
 mod tests {
+    use urial::UriRef;
+    use urial::standard::StandardName;
+
     use super::*;
+
+    fn parse(text: &str) -> Reference<'_, Any> {
+        UriRef::parse(text).unwrap().to_any()
+    }
+
+    fn cells(reference: Reference<'_, Any>) -> Vec<Cell> {
+        Cells::new(reference).collect()
+    }
 
     #[track_caller]
     fn drawing(text: &str) -> String {
         let mut out = Vec::new();
-        let reference = Reference::parse(text).unwrap();
+        let reference = parse(text);
         draw(&mut anstream::StripStream::new(&mut out), reference, 1000).unwrap();
         String::from_utf8(out).unwrap()
     }
@@ -300,7 +362,7 @@ mod tests {
             "x://y:1?z",
         ] {
             let drawn = drawing(text);
-            for limb in limbs(&cells(Reference::parse(text).unwrap())) {
+            for limb in limbs(&cells(parse(text))) {
                 let name = limb.component.name();
                 assert_eq!(drawn.matches(name).count(), 1, "{name} in\n{drawn}");
             }
@@ -311,7 +373,7 @@ mod tests {
     #[test]
     fn narrow_terminals_get_rows() {
         let text = "http://user@example.com:8042/over/there/and/far/beyond?name=ferret#nose";
-        let reference = Reference::parse(text).unwrap();
+        let reference = parse(text);
         for width in 0..120 {
             let mut out = Vec::new();
             draw(&mut anstream::StripStream::new(&mut out), reference, width).unwrap();
@@ -328,11 +390,28 @@ mod tests {
         }
     }
 
+    /// No width comes from the input: a long reference is drawn in rows, however wide the terminal.
+    #[test]
+    fn long_references_are_drawn_in_rows() {
+        let text = format!("data:{}", "A".repeat(200_000));
+        let mut out = Vec::new();
+        let reference = parse(&text);
+        draw(
+            &mut anstream::StripStream::new(&mut out),
+            reference,
+            usize::MAX,
+        )
+        .unwrap();
+        let drawn = String::from_utf8(out).unwrap();
+        assert!(drawn.lines().all(|line| line.chars().count() <= WIDEST));
+        assert_eq!(drawn.matches('A').count(), 200_000);
+    }
+
     /// No row ends inside a percent-encoding.
     #[test]
     fn percent_encodings_stay_in_one_piece() {
         let text = format!("/{}", "a%41%42%43".repeat(5));
-        let reference = Reference::parse(&text).unwrap();
+        let reference = parse(&text);
         for width in 16..60 {
             let mut rest = cells(reference);
             while !rest.is_empty() {
@@ -348,7 +427,7 @@ mod tests {
     fn wide_and_hostile_characters_keep_their_columns() {
         let draw_java = |text| {
             let mut out = Vec::new();
-            let reference = Reference::parse_with(text, &urial::Grammar::JAVA).unwrap();
+            let reference = Reference::parse_as(text, Any::from(StandardName::Java)).unwrap();
             draw(&mut anstream::StripStream::new(&mut out), reference, 1000).unwrap();
             String::from_utf8(out).unwrap()
         };

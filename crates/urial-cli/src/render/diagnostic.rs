@@ -1,18 +1,21 @@
 //! What is wrong with input, on standard error: for people with the text and a caret under the
 //! byte, for pipelines a line each.
 
+use std::collections::BTreeMap;
 use std::fs::File;
-use std::io::{self, BufWriter, IsTerminal, Write, stderr};
-use std::path::Path;
+use std::io::{self, IsTerminal, Write, stderr, stdout};
+use std::path::{Path, PathBuf};
 
 use annotate_snippets::{AnnotationKind, Level, Renderer, Snippet};
 
 use super::Password;
-use super::escape::Escaped;
 use super::mask::mask_password;
 use super::style;
-use crate::complaint::Complaint;
+use crate::complaint::{Complaint, Fault};
+use crate::escape::Escaped;
 use crate::input::Source;
+use crate::sink::Destination;
+use crate::usage::with_path;
 
 /// Where a record stands.
 pub(crate) enum Place<'a> {
@@ -33,29 +36,83 @@ const MOST_SNIPPETS: u64 = 20;
 
 /// Where reports go.
 enum Reports {
-    Stderr(anstream::AutoStream<io::Stderr>),
-    File(BufWriter<File>),
+    Stderr,
+    Stdout,
+    File(PathBuf, File),
 }
 
-impl Write for Reports {
-    fn write(&mut self, data: &[u8]) -> io::Result<usize> {
+impl Reports {
+    fn new(path: Option<&Path>) -> io::Result<Self> {
+        Ok(match path.map_or(Destination::Stderr, Destination::of) {
+            Destination::Stderr => Self::Stderr,
+            Destination::Stdout => Self::Stdout,
+            Destination::File(path) => {
+                let file = File::create(path).map_err(|error| with_path(path, &error))?;
+                Self::File(path.to_owned(), file)
+            }
+        })
+    }
+
+    /// Writes whole reports, in one call to the system.
+    fn write(&mut self, reports: &[u8]) -> io::Result<()> {
         match self {
-            Self::Stderr(out) => out.write(data),
-            Self::File(out) => out.write(data),
+            Self::Stderr => stderr().write_all(reports),
+            Self::Stdout => {
+                let mut out = stdout().lock();
+                out.write_all(reports)?;
+                out.flush()
+            }
+            Self::File(path, file) => file
+                .write_all(reports)
+                .map_err(|error| with_path(path, &error)),
         }
     }
 
-    fn flush(&mut self) -> io::Result<()> {
+    /// How much is written at a time. A pipe takes this much without letting in what others write, so
+    /// that lines of two processes that share it stay whole.
+    const fn batch(&self) -> usize {
         match self {
-            Self::Stderr(out) => out.flush(),
-            Self::File(out) => out.flush(),
+            Self::Stderr | Self::Stdout => 4096,
+            Self::File(..) => 64 << 10,
         }
     }
+}
+
+/// Where reports go, and how many of them.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Reporting<'a> {
+    pub(crate) password: Password,
+    /// Instead of standard error.
+    pub(crate) file: Option<&'a Path>,
+    /// At most this many are written.
+    pub(crate) most: u64,
+    pub(crate) summary: Summary,
+}
+
+/// What is written at the end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Summary {
+    None,
+    /// How many records are invalid, if some are.
+    Count,
+    /// How many records there were, and how many had which fault.
+    Faults,
 }
 
 /// Reports complaints and counts them.
 pub(crate) struct Diagnostics {
     out: Reports,
+    most: u64,
+    summary: Summary,
+    /// How many reports there were, written or not.
+    reports: u64,
+    faults: BTreeMap<Fault, u64>,
+    /// Whole reports that are yet to be written.
+    batch: Vec<u8>,
+    /// Whether standard error shows colours, and whether lines are shown with carets. Both are
+    /// determined once: asking the system for each report took longer than writing it.
+    is_coloured: bool,
+    is_terminal: bool,
     password: Password,
     snippets: u64,
     records: u64,
@@ -63,19 +120,22 @@ pub(crate) struct Diagnostics {
 }
 
 impl Diagnostics {
-    /// Reports go to standard error, or to a file.
-    pub(crate) fn new(password: Password, file: Option<&Path>) -> io::Result<Self> {
-        let out = match file {
-            None => Reports::Stderr(anstream::stderr()),
-            Some(path) => {
-                let file = File::create(path).map_err(|error| {
-                    io::Error::new(error.kind(), format!("{}: {error}", path.display()))
-                })?;
-                Reports::File(BufWriter::new(file))
-            }
-        };
+    pub(crate) fn new(reporting: Reporting<'_>) -> io::Result<Self> {
+        let Reporting {
+            password,
+            file,
+            most,
+            summary,
+        } = reporting;
         Ok(Self {
-            out,
+            out: Reports::new(file)?,
+            most,
+            summary,
+            reports: 0,
+            faults: BTreeMap::new(),
+            batch: Vec::new(),
+            is_coloured: style::is_coloured(&stderr()),
+            is_terminal: stderr().is_terminal(),
             password,
             snippets: 0,
             records: 0,
@@ -83,45 +143,79 @@ impl Diagnostics {
         })
     }
 
-    pub(crate) fn count(&mut self, records: u64, bad: u64) {
+    pub(crate) fn count(&mut self, records: u64, bad: u64, faults: &BTreeMap<Fault, u64>) {
         self.records += records;
         self.bad += bad;
+        for (fault, count) in faults {
+            *self.faults.entry(*fault).or_default() += count;
+        }
     }
 
-    /// Reports one complaint.
+    /// Whether reports go to the same stream as results.
+    pub(crate) const fn is_on_stdout(&self) -> bool {
+        matches!(self.out, Reports::Stdout)
+    }
+
+    /// Reports one complaint. It may be written later, with others.
     pub(crate) fn report(
         &mut self,
         place: &Place<'_>,
         record: &[u8],
         complaint: &Complaint,
     ) -> io::Result<()> {
+        self.reports += 1;
+        if self.reports > self.most {
+            return Ok(());
+        }
+        let start = self.batch.len();
         let is_shown = match (&self.out, place) {
-            (Reports::File(_), _) => false,
-            (Reports::Stderr(_), Place::Argument(..)) => true,
-            (Reports::Stderr(_), Place::Line(..)) => {
-                stderr().is_terminal() && self.snippets < MOST_SNIPPETS
-            }
+            (Reports::File(..) | Reports::Stdout, _) => false,
+            (Reports::Stderr, Place::Argument(..)) => true,
+            (Reports::Stderr, Place::Line(..)) => self.is_terminal && self.snippets < MOST_SNIPPETS,
         };
         if is_shown && !record.is_empty() {
             self.snippets += 1;
-            return self.snippet(place, record, complaint);
+            let snippet = self.snippet(place, record, complaint);
+            self.push(&snippet)?;
+        } else {
+            let out = &mut self.batch;
+            match place {
+                Place::Argument(number, 1) if *number == 1 => writeln!(out, "urial: {complaint}"),
+                Place::Argument(number, _) => {
+                    writeln!(out, "urial: argument {number}: {complaint}")
+                }
+                Place::Line(source, number) => writeln!(out, "{source}:{number}: {complaint}"),
+            }?;
         }
-        match place {
-            Place::Argument(number, 1) if *number == 1 => writeln!(self.out, "urial: {complaint}"),
-            Place::Argument(number, _) => {
-                writeln!(self.out, "urial: argument {number}: {complaint}")
-            }
-            Place::Line(source, number) => writeln!(self.out, "{source}:{number}: {complaint}"),
+        if self.batch.len() > self.out.batch() && start > 0 {
+            let last = self.batch.split_off(start);
+            self.flush()?;
+            self.batch = last;
+        }
+        Ok(())
+    }
+
+    /// Appends text, with its colours if they are shown.
+    fn push(&mut self, text: &str) -> io::Result<()> {
+        if self.is_coloured {
+            self.batch.write_all(text.as_bytes())
+        } else {
+            write!(self.batch, "{}", anstream::adapter::strip_str(text))
         }
     }
 
+    /// Writes the reports that are yet to be written.
+    pub(crate) fn flush(&mut self) -> io::Result<()> {
+        if self.batch.is_empty() {
+            return Ok(());
+        }
+        let result = self.out.write(&self.batch);
+        self.batch.clear();
+        result
+    }
+
     /// The text, a caret under the byte, the rule.
-    fn snippet(
-        &mut self,
-        place: &Place<'_>,
-        record: &[u8],
-        complaint: &Complaint,
-    ) -> io::Result<()> {
+    fn snippet(&self, place: &Place<'_>, record: &[u8], complaint: &Complaint) -> String {
         let masked = match self.password {
             Password::Shown => record.to_vec(),
             Password::Masked => mask_password(record),
@@ -139,30 +233,48 @@ impl Diagnostics {
         let report = [Level::ERROR.primary_title(title.as_str()).element(snippet)];
         let report = Renderer::styled().render(&report);
         let Place::Line(source, number) = place else {
-            return writeln!(self.out, "{report}");
+            return format!("{report}\n");
         };
-        // The renderer would tell the column in what is shown, which is not that in the line.
+        // The renderer would print the column in what is shown, which is not that in the line.
         let (title, rest) = report.split_once('\n').unwrap_or((&report, ""));
         let (gutter, arrow) = (number.to_string().len(), style::GUTTER);
-        write!(
-            self.out,
-            "{title}\n{:gutter$}{arrow}-->{arrow:#} {source}:{number}",
+        let column = complaint.offset().map(|offset| format!(":{}", offset + 1));
+        let column = column.unwrap_or_default();
+        format!(
+            "{title}\n{:gutter$}{arrow}-->{arrow:#} {source}:{number}{column}\n{rest}\n",
             ""
-        )?;
-        if let Some(offset) = complaint.offset() {
-            write!(self.out, ":{}", offset + 1)?;
-        }
-        writeln!(self.out, "\n{rest}")
+        )
     }
 
-    /// How many records there were, where that is worth a line.
+    /// Writes how many records there were, if that is worth a line.
     pub(crate) fn summary(&mut self) -> io::Result<()> {
-        self.out.flush()?;
-        if self.bad == 0 || self.records < 2 {
+        self.flush()?;
+        let (bad, records) = (self.bad, self.records);
+        let mut text = Vec::new();
+        if self.reports > self.most && self.summary != Summary::None {
+            let hidden = self.reports - self.most;
+            writeln!(text, "urial: {hidden} more not shown (see --max-errors)")?;
+        }
+        match self.summary {
+            Summary::None => {}
+            Summary::Count if bad == 0 || records < 2 => {}
+            Summary::Count => writeln!(text, "urial: {bad} of {records} invalid")?,
+            Summary::Faults => {
+                writeln!(text, "urial: {bad} of {records} invalid")?;
+                let mut faults: Vec<_> = self.faults.iter().collect();
+                faults.sort_by_key(|&(_, count)| std::cmp::Reverse(count));
+                for (fault, count) in faults {
+                    let Fault { kind, component } = *fault;
+                    let component = component.unwrap_or_default();
+                    let line = format!("{count:>9}  {kind:<16}  {component}");
+                    writeln!(text, "{}", line.trim_end())?;
+                }
+            }
+        }
+        if text.is_empty() {
             return Ok(());
         }
-        let (bad, records) = (self.bad, self.records);
-        writeln!(anstream::stderr(), "urial: {bad} of {records} invalid")
+        stderr().write_all(&text)
     }
 }
 

@@ -1,14 +1,49 @@
-//! One JSON object a line. Absent is `null`, empty is `""`.
+//! One JSON object per line. Absent is `null`, empty is `""`.
 
 use std::borrow::Cow;
 use std::io;
+use urial::Reference;
+use urial::standard::Any;
 
 use serde::Serialize;
-use urial::{ParseError, Reference};
+use serde_json::Serializer;
+use serde_json::ser::Formatter;
+use urial::ParseError;
 
 use super::Format;
 use crate::complaint::Complaint;
-use crate::pipeline::{Placement, Verdict};
+use crate::escape::is_steering;
+use crate::outcome::Verdict;
+
+/// Appends an object. Characters that could control a terminal or reorder text are written as
+/// `\uXXXX`: the value stays the same, and it is safe to look at.
+pub(crate) fn push(out: &mut Vec<u8>, value: &impl Serialize) {
+    // Writing to memory does not fail, and no type here refuses to be serialized.
+    let _ = value.serialize(&mut Serializer::with_formatter(out, Safe));
+}
+
+/// Escapes more than JSON requires.
+struct Safe;
+
+impl Formatter for Safe {
+    fn write_string_fragment<W: io::Write + ?Sized>(
+        &mut self,
+        writer: &mut W,
+        fragment: &str,
+    ) -> io::Result<()> {
+        let mut rest = fragment;
+        while let Some(at) = rest.find(is_steering) {
+            let (plain, tail) = rest.split_at(at);
+            writer.write_all(plain.as_bytes())?;
+            let mut chars = tail.chars();
+            for unit in chars.next().unwrap_or_default().encode_utf16(&mut [0; 2]) {
+                write!(writer, "\\u{unit:04x}")?;
+            }
+            rest = chars.as_str();
+        }
+        writer.write_all(rest.as_bytes())
+    }
+}
 
 /// The fields, in the order in which they are printed.
 #[derive(Default, Serialize)]
@@ -42,10 +77,10 @@ pub(crate) struct Failure {
 pub(crate) fn write(
     out: &mut Vec<u8>,
     input: &[u8],
-    result: &Result<Reference<'_>, ParseError>,
-) -> io::Result<()> {
+    result: &Result<Reference<'_, Any>, ParseError>,
+) {
     let reference = result.as_ref().ok();
-    let parts = reference.map(Reference::parts);
+    let parts = reference.map(urial::Reference::parts);
     let record = Record {
         input: Some(String::from_utf8_lossy(input)),
         valid: result.is_ok(),
@@ -53,19 +88,23 @@ pub(crate) fn write(
         scheme: parts.and_then(|parts| parts.scheme),
         authority: parts.and_then(|parts| parts.authority),
         userinfo: reference
-            .and_then(Reference::userinfo)
-            .map(urial::Userinfo::as_str),
-        host: reference.and_then(Reference::host).map(urial::Host::as_str),
+            .and_then(urial::Reference::userinfo)
+            .map(urial::authority::Userinfo::as_str),
+        host: reference
+            .and_then(urial::Reference::host)
+            .map(urial::Host::as_str),
         host_kind: reference
-            .and_then(Reference::host)
+            .and_then(urial::Reference::host)
             .map(|host| host.kind().name()),
-        port: reference.and_then(Reference::port).map(urial::Port::as_str),
+        port: reference
+            .and_then(urial::Reference::port)
+            .map(urial::authority::Port::as_str),
         path: parts.map(|parts| parts.path),
         query: parts.and_then(|parts| parts.query),
         fragment: parts.and_then(|parts| parts.fragment),
         error: result.as_ref().err().map(Failure::of),
     };
-    Ok(serde_json::to_writer(out, &record)?)
+    push(out, &record);
 }
 
 #[derive(Serialize)]
@@ -77,18 +116,14 @@ struct Checked<'a> {
 }
 
 /// Valid or not, and why not.
-pub(crate) fn write_check(
-    out: &mut Vec<u8>,
-    input: &[u8],
-    complaint: Option<&Complaint>,
-) -> io::Result<()> {
+pub(crate) fn write_check(out: &mut Vec<u8>, input: &[u8], complaint: Option<&Complaint>) {
     let error = complaint.map(Failure::of_complaint);
     let record = Checked {
         input: Some(String::from_utf8_lossy(input)),
         valid: error.is_none(),
         error,
     };
-    Ok(serde_json::to_writer(out, &record)?)
+    push(out, &record);
 }
 
 #[derive(Serialize)]
@@ -115,17 +150,16 @@ pub(crate) fn write_result(
         return Ok(Verdict::Good);
     }
     let error = result.as_ref().err().map(Failure::of_complaint);
-    let verdict = if error.is_none() {
-        Verdict::Good
-    } else {
-        Verdict::Bad
+    let verdict = match &result {
+        Ok(()) => Verdict::Good,
+        Err(complaint) => Verdict::Bad(complaint.fault()),
     };
     let record = Outcome {
         input: Some(String::from_utf8_lossy(input)),
         result: result.is_ok().then_some(text),
         error,
     };
-    serde_json::to_writer(out, &record).map_err(Complaint::of)?;
+    push(out, &record);
     Ok(verdict)
 }
 
@@ -150,7 +184,7 @@ pub(crate) fn write_made(
 }
 
 /// What an object has beside input and error.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Shape {
     /// Components.
     Parsed,
@@ -158,48 +192,70 @@ pub(crate) enum Shape {
     Checked,
     /// A result.
     Result,
+    /// Two readings.
+    Compared,
+    /// A class of equivalent URIs.
+    Class,
 }
 
-/// An object in the place of a record that was not read.
+#[derive(Serialize)]
+struct Unread<'a> {
+    input: Option<Cow<'a, str>>,
+    error: Option<Failure>,
+}
+
+#[derive(Serialize)]
+struct Class<'a> {
+    uri: Option<Cow<'a, str>>,
+    count: u64,
+    error: Option<Failure>,
+}
+
+/// Appends the object in place of a record that was not read: it was too long, or it is a row that
+/// cannot be taken apart.
 pub(crate) fn write_unread(
     out: &mut Vec<u8>,
-    format: Format,
     shape: Shape,
+    input: Option<&[u8]>,
     complaint: &Complaint,
-    delimiter: u8,
-) -> Placement {
-    if format == Format::Text {
-        return Placement::None;
-    }
+) {
+    let input = input.map(String::from_utf8_lossy);
     let error = Some(Failure::of_complaint(complaint));
-    // Writing to memory does not fail.
-    let _ = match shape {
-        Shape::Parsed => serde_json::to_writer(
-            &mut *out,
+    match shape {
+        Shape::Parsed => push(
+            out,
             &Record {
+                input,
                 error,
                 ..Record::default()
             },
         ),
-        Shape::Checked => serde_json::to_writer(
-            &mut *out,
+        Shape::Checked => push(
+            out,
             &Checked {
-                input: None,
+                input,
                 valid: false,
                 error,
             },
         ),
-        Shape::Result => serde_json::to_writer(
-            &mut *out,
+        Shape::Result => push(
+            out,
             &Outcome {
-                input: None,
+                input,
                 result: None,
                 error,
             },
         ),
-    };
-    out.push(delimiter);
-    Placement::Kept
+        Shape::Compared => push(out, &Unread { input, error }),
+        Shape::Class => push(
+            out,
+            &Class {
+                uri: input,
+                count: 1,
+                error,
+            },
+        ),
+    }
 }
 
 impl Failure {
@@ -213,7 +269,7 @@ impl Failure {
         }
     }
 
-    fn of_complaint(complaint: &Complaint) -> Self {
+    pub(crate) fn of_complaint(complaint: &Complaint) -> Self {
         let (offset, message) = (complaint.offset(), complaint.to_string());
         match complaint {
             Complaint::Syntax(error) => Self::of(error),
@@ -231,6 +287,13 @@ impl Failure {
                 rule: None,
                 message,
             },
+            Complaint::Row { .. } => Self {
+                offset,
+                component: None,
+                kind: "row",
+                rule: None,
+                message,
+            },
             Complaint::Operation { .. } => Self {
                 offset,
                 component: None,
@@ -239,5 +302,21 @@ impl Failure {
                 message,
             },
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::push;
+
+    #[test]
+    fn strings_are_safe_to_look_at_and_stay_the_same() {
+        let hostile = "a\u{1b}\u{9b}é\u{202e}\u{7f}\u{2028}\u{e0001}\"\\\n";
+        let mut out = Vec::new();
+        push(&mut out, &hostile);
+        let text = String::from_utf8(out).unwrap();
+        let want = r#""a\u001b\u009bé\u202e\u007f\u2028\udb40\udc01\"\\\n""#;
+        assert_eq!(text, want);
+        assert_eq!(serde_json::from_str::<String>(&text).unwrap(), hostile);
     }
 }

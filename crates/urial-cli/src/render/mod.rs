@@ -25,7 +25,6 @@ impl Format {
 
 pub(crate) mod anatomy;
 pub(crate) mod diagnostic;
-pub(crate) mod escape;
 pub(crate) mod json;
 pub(crate) mod mask;
 pub(crate) mod report;

@@ -1,16 +1,29 @@
 //! What the components of a reference mean, a line each.
 
 use std::io::{self, Write};
+use urial::Reference;
+use urial::standard::{Any, Standard as _};
 
 use anstyle::Style;
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
-use urial::{Component, Encoded, Host, HostKind, HostValue, Level, Path, Port, PortError, Query};
-use urial::{Reference, ReferenceKind, Standard, Structure, Uri, Userinfo};
+use urial::{
+    Component, Encoded, Host, Level,
+    authority::{Port, PortError},
+    host::{HostKind, HostValue},
+    path::Path,
+    query::Query,
+};
+use urial::{
+    Uri,
+    authority::Userinfo,
+    reference::{ReferenceKind, Structure},
+    standard::StandardName,
+};
 
 use super::Password;
-use super::escape::Escaped;
 use super::mask::hide_password;
 use super::style;
+use crate::escape::Escaped;
 
 /// What is written on, and how wide it is.
 pub(crate) struct Page<'a> {
@@ -20,7 +33,7 @@ pub(crate) struct Page<'a> {
 
 pub(crate) fn write(
     page: &mut Page<'_>,
-    reference: Reference<'_>,
+    reference: Reference<'_, Any>,
     password: Password,
 ) -> io::Result<()> {
     writeln!(page.out)?;
@@ -33,7 +46,7 @@ pub(crate) fn write(
     }
     if let Some(name) = reference
         .authority()
-        .and_then(urial::Authority::registry_name)
+        .and_then(urial::authority::Authority::registry_name)
     {
         let component = Some(Component::Authority);
         let meaning = "name of a registry (RFC 2396 section 3.2.1)";
@@ -94,7 +107,7 @@ fn masked_authority(text: &str) -> String {
 /// What deserves a second look.
 fn write_notes(
     page: &mut Page<'_>,
-    reference: Reference<'_>,
+    reference: Reference<'_, Any>,
     password: Password,
 ) -> io::Result<()> {
     if reference.userinfo().is_some_and(has_password) {
@@ -102,9 +115,9 @@ fn write_notes(
         note(page, text)?;
     }
     // The rules of schemes are written for the standard in force.
-    let standard = reference.layout().standard();
-    if matches!(standard, Standard::Rfc3986 | Standard::Rfc6874)
-        && let Ok(uri) = Uri::try_from(reference)
+    let standard = reference.standard().name();
+    if matches!(standard, StandardName::Rfc3986 | StandardName::Rfc6874)
+        && let Ok(uri) = Uri::parse(reference.as_str())
         && let Err(error) = uri.check_scheme()
     {
         note(page, &format!("breaks a rule of its scheme: {error}"))?;
@@ -219,11 +232,13 @@ fn wrap(text: &str, width: usize) -> Vec<&str> {
     }
 }
 
-fn kind(reference: Reference<'_>) -> &'static str {
+fn kind(reference: Reference<'_, Any>) -> &'static str {
     match (reference.kind(), reference.structure()) {
         (ReferenceKind::Uri, Structure::Hierarchical) => "URI",
-        (ReferenceKind::Uri, Structure::Opaque) => match reference.layout().standard() {
-            Standard::Rfc3986 | Standard::Rfc6874 => "URI, without a slash after the scheme",
+        (ReferenceKind::Uri, Structure::Opaque) => match reference.standard().name() {
+            StandardName::Rfc3986 | StandardName::Rfc6874 => {
+                "URI, without a slash after the scheme"
+            }
             _ => "URI, opaque (RFC 2396 section 3)",
         },
         (ReferenceKind::NetworkPath, _) => "relative reference (network path)",

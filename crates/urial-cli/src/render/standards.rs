@@ -5,12 +5,12 @@ use std::io::{self, Write};
 
 use serde::Serialize;
 use unicode_width::UnicodeWidthStr;
-use urial::{Aspect, AspectValue, Reading, StandardsComparison, StandardsPoint};
+use urial_readings::{Aspect, AspectValue, Reading, StandardsComparison, StandardsPoint};
 
-use super::escape::Escaped;
-use super::json::Failure;
+use super::json::{self, Failure};
 use super::mask::hide_password;
 use super::style;
+use crate::escape::Escaped;
 
 /// Values wider than this do not push the sections of the others to the right.
 const WIDEST: usize = 40;
@@ -152,11 +152,7 @@ impl<'a> Difference<'a> {
 }
 
 /// One object: JSON is data, and nothing is hidden in it.
-pub(crate) fn write_json(
-    out: &mut dyn Write,
-    input: &[u8],
-    comparison: &StandardsComparison<'_>,
-) -> io::Result<()> {
+pub(crate) fn write_json(out: &mut Vec<u8>, input: &[u8], comparison: &StandardsComparison<'_>) {
     let [from, to] = comparison.readings();
     let record = Record {
         input: String::from_utf8_lossy(input),
@@ -168,5 +164,5 @@ pub(crate) fn write_json(
             .map(|point| Difference::of(&point))
             .collect(),
     };
-    Ok(serde_json::to_writer(out, &record)?)
+    json::push(out, &record);
 }

@@ -7,10 +7,13 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 use std::fs;
 use std::io::Write;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
 use serde::Deserialize;
+use toml_edit::{DocumentMut, Item, Value, value};
+
+use crate::support;
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -68,7 +71,15 @@ fn text(bytes: &[u8]) -> String {
     out.replace('\0', "\\x00")
 }
 
-fn run(case: &Case) -> Result<(), String> {
+/// What a command printed and left behind, in the notation of the case files.
+struct Outcome {
+    stdout: String,
+    stderr: String,
+    status: i32,
+    after: BTreeMap<String, String>,
+}
+
+fn run(case: &Case) -> Result<Outcome, String> {
     let folder = tempfile::tempdir().map_err(|error| error.to_string())?;
     for (name, content) in &case.files {
         fs::write(folder.path().join(name), bytes(content)).map_err(|error| error.to_string())?;
@@ -91,25 +102,35 @@ fn run(case: &Case) -> Result<(), String> {
     let output = child
         .wait_with_output()
         .map_err(|error| error.to_string())?;
-    let stdout = text(&output.stdout);
+    let mut after = BTreeMap::new();
+    for name in case.after.keys() {
+        let found = fs::read(folder.path().join(name));
+        let found = found.map_err(|error| format!("{name}: {error}"))?;
+        after.insert(name.clone(), text(&found));
+    }
+    Ok(Outcome {
+        stdout: text(&output.stdout),
+        stderr: text(&output.stderr),
+        status: output.status.code().unwrap_or(-1),
+        after,
+    })
+}
+
+fn check(case: &Case) -> Result<(), String> {
+    let outcome = run(case)?;
     if case.stdout_has.is_empty() {
-        same("stdout", &stdout, &case.stdout)?;
+        same("stdout", &outcome.stdout, &case.stdout)?;
     }
     for part in &case.stdout_has {
-        if !stdout.contains(part) {
-            return Err(format!("stdout has no {part:?}:\n{stdout}"));
+        if !outcome.stdout.contains(part) {
+            return Err(format!("stdout has no {part:?}:\n{}", outcome.stdout));
         }
     }
-    same("stderr", &text(&output.stderr), &case.stderr)?;
-    same(
-        "status",
-        &output.status.code().unwrap_or(-1).to_string(),
-        &case.status.to_string(),
-    )?;
+    same("stderr", &outcome.stderr, &case.stderr)?;
+    let [found, wanted] = [outcome.status, case.status].map(|status| status.to_string());
+    same("status", &found, &wanted)?;
     for (name, content) in &case.after {
-        let found =
-            fs::read(folder.path().join(name)).map_err(|error| format!("{name}: {error}"))?;
-        same(name, &text(&found), content)?;
+        same(name, &outcome.after[name], content)?;
     }
     Ok(())
 }
@@ -118,32 +139,45 @@ fn same(what: &str, found: &str, wanted: &str) -> Result<(), String> {
     if found == wanted {
         return Ok(());
     }
-    Err(format!("{what} is\n{found}\nand should be\n{wanted}"))
+    Err(format!(
+        "{what} is\n{found}\nand should be\n{wanted}\n(`URIAL_BLESS=1 cargo test` rewrites it)"
+    ))
+}
+
+/// The files of cases, sorted by name.
+fn files() -> Vec<PathBuf> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/cases");
+    let entries = fs::read_dir(folder).expect("the folder of cases");
+    let paths = entries.map(|entry| entry.expect("an entry").path());
+    let is_toml = |path: &PathBuf| path.extension().is_some_and(|found| found == "toml");
+    let mut files: Vec<PathBuf> = paths.filter(is_toml).collect();
+    files.sort();
+    files
+}
+
+fn read(path: &Path) -> Vec<Case> {
+    let source = fs::read_to_string(path).expect("a text file");
+    let found: Cases =
+        toml::from_str(&source).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+    found.case
 }
 
 /// All cases of all files.
 fn cases() -> Vec<Case> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/cases");
-    let mut cases = Vec::new();
-    for entry in fs::read_dir(folder).expect("the folder of cases") {
-        let path = entry.expect("an entry").path();
-        if path.extension().is_none_or(|extension| extension != "toml") {
-            continue;
-        }
-        let source = fs::read_to_string(&path).expect("a text file");
-        let found: Cases =
-            toml::from_str(&source).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
-        cases.extend(found.case);
-    }
-    cases
+    files().iter().flat_map(|path| read(path)).collect()
 }
 
 #[test]
 fn every_case() {
     let mut names = BTreeSet::new();
     let mut failures = Vec::new();
+    if support::is_blessing() {
+        for path in files() {
+            bless(&path);
+        }
+    }
     for case in cases() {
-        if let Err(failure) = run(&case) {
+        if let Err(failure) = check(&case) {
             failures.push(format!("{}: {failure}", case.name));
         }
         assert!(
@@ -156,8 +190,47 @@ fn every_case() {
     assert!(names.len() > 250, "{} cases", names.len());
 }
 
+/// Writes what the command prints now into the cases of a file; what has not changed stays as it is.
+fn bless(path: &Path) {
+    let source = fs::read_to_string(path).expect("a text file");
+    let mut document: DocumentMut = source.parse().expect("cases are TOML");
+    let tables = document["case"].as_array_of_tables_mut().expect("cases");
+    for (table, case) in tables.iter_mut().zip(read(path)) {
+        let Ok(outcome) = run(&case) else { continue };
+        if outcome.status != case.status {
+            table["status"] = value(i64::from(outcome.status));
+        }
+        if outcome.stdout != case.stdout && case.stdout_has.is_empty() {
+            table["stdout"] = Item::Value(written(&outcome.stdout));
+        }
+        if outcome.stderr != case.stderr {
+            table["stderr"] = Item::Value(written(&outcome.stderr));
+        }
+        for (name, content) in &outcome.after {
+            if *content != case.after[name] {
+                table["after"][name] = Item::Value(written(content));
+            }
+        }
+    }
+    support::write(path, &document.to_string());
+}
+
+/// A text as the case files have it: several lines between three apostrophes where that is possible.
+fn written(text: &str) -> Value {
+    let is_plain = text.ends_with('\n') && !text.contains("'''");
+    let is_plain = is_plain && !text.contains(|c: char| c.is_control() && c != '\n' && c != '\t');
+    let literal = format!("'''\n{text}'''");
+    match literal.parse() {
+        Ok(value) if is_plain => value,
+        _ => text.into(),
+    }
+}
+
 /// Flags that mean the same in every command: one case of any command covers them.
-const SHARED: [&str; 16] = [
+const SHARED: [&str; 19] = [
+    "--max-errors",
+    "--quiet",
+    "--stats",
     "--file",
     "--null",
     "--on-error",

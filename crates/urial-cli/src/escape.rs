@@ -24,6 +24,16 @@ impl fmt::Display for Escaped<'_> {
     }
 }
 
+/// Returns whether a character can control a terminal or reorder the text around it.
+pub(crate) fn is_steering(c: char) -> bool {
+    c.is_control()
+        || matches!(
+            c,
+            '\u{61C}' | '\u{200E}' | '\u{200F}' | '\u{2028}'..='\u{202E}'
+        )
+        || matches!(c, '\u{2066}'..='\u{2069}' | '\u{FEFF}' | '\u{E0000}'..='\u{E007F}')
+}
+
 #[cfg(test)]
 mod tests {
     use super::Escaped;

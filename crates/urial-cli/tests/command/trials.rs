@@ -41,7 +41,8 @@ fn write(folder: &Path, name: &str, text: &str) -> std::path::PathBuf {
     path
 }
 
-/// Waits for a child, but not for ever: a command that hangs fails its test.
+/// Waits for a child, but not for ever: a command that hangs fails its test. What takes a second on an
+/// idle machine has ten minutes, so that a busy one is no reason.
 #[track_caller]
 fn wait(child: &mut Child) -> std::process::ExitStatus {
     let start = Instant::now();
@@ -49,7 +50,7 @@ fn wait(child: &mut Child) -> std::process::ExitStatus {
         if let Some(status) = child.try_wait().expect("a child") {
             return status;
         }
-        if start.elapsed() > Duration::from_secs(60) {
+        if start.elapsed() > Duration::from_secs(600) {
             let _ = child.kill();
             panic!("the command hangs");
         }
@@ -149,9 +150,14 @@ fn kills_leave_the_target_whole() {
         let after = fs::read(&target).unwrap();
         assert!(after == before || after == complete, "a half of the result");
     }
-    // Where files need no name while they are written, nothing is left behind.
+    // Where files need no name while they are written, nothing unfinished is left behind: a file gets a name
+    // when it is complete, and the kill may come before it takes the place of the target.
     #[cfg(target_os = "linux")]
-    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 2);
+    for entry in fs::read_dir(folder.path()).unwrap() {
+        let path = entry.unwrap().path();
+        let is_known = path == input || path == target;
+        assert!(is_known || fs::read(&path).unwrap() == complete, "{path:?}");
+    }
 }
 
 /// A disk that is full is said to be, with exit status 2.
@@ -229,8 +235,9 @@ fn memory_does_not_grow_with_the_input() {
         ("check", &many, 0),
         ("normalize", &many, 0),
     ] {
+        // The number of threads is fixed: each has chunks of its own.
         let mut child = urial()
-            .arg(command)
+            .args([command, "--threads", "2"])
             .stdin(Stdio::piped())
             .stdout(Stdio::null())
             .spawn()

@@ -1,0 +1,8 @@
+//! The command from outside, in one binary: cases as data, the README, pages, and bad conditions.
+
+mod cases;
+mod pages;
+mod readme;
+mod support;
+mod trials;
+mod trurl;
