@@ -20,8 +20,8 @@ mod input {
     mod rows;
 
     pub(crate) use block::Block;
-    pub(crate) use chunk::Chunk;
-    pub(crate) use reader::{ChunkReader, Cut};
+    pub(crate) use chunk::{Chunk, Piece};
+    pub(crate) use reader::{ChunkReader, Cut, Overlong};
     pub(crate) use source::Source;
 
     /// Stands for the files and the standard input of the command.
@@ -68,7 +68,7 @@ mod input {
     }
 }
 
-use input::{Chunk, ChunkReader, Cut, Source};
+use input::{Chunk, ChunkReader, Cut, Overlong, Source};
 
 /// The source of each record with its text, or nothing for one that is too long.
 type Records = Vec<(usize, Option<Vec<u8>>)>;
@@ -126,6 +126,7 @@ libfuzzer_sys::fuzz_target!(|data: &[u8]| {
         delimiter,
         rows: None,
         max_record: most,
+        overlong: Overlong::Skip,
         block: piece,
     };
     assert_eq!(read(cut), want);

@@ -3,7 +3,7 @@
 use std::hash::BuildHasher;
 
 use hashbrown::{DefaultHashBuilder, HashTable};
-use urial::NormalKey;
+use urial::normalize::NormalKey;
 
 /// An exact set of texts, most of which stand in one input already.
 ///

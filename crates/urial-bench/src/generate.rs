@@ -207,7 +207,7 @@ mod tests {
         let sets = texts(1000);
         for (set, text) in &sets {
             for line in text.lines() {
-                assert!(urial::Reference::parse(line).is_ok(), "{set}: {line}");
+                assert!(urial::UriRef::parse(line).is_ok(), "{set}: {line}");
             }
         }
         assert_eq!(sets, texts(1000));

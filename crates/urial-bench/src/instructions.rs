@@ -14,7 +14,7 @@ use std::env;
 use std::hint::black_box;
 use std::process::ExitCode;
 
-use urial::{Level, Reference, Strictness, Uri};
+use urial::{Level, Uri, UriRef, resolve::Strictness};
 
 /// How many references each of the three sets has.
 const COUNT: usize = 3000;
@@ -53,12 +53,12 @@ fn usage() -> ExitCode {
 
 fn parse(texts: &[&str], _: &mut String) {
     for text in texts {
-        let _ = black_box(&Reference::parse(text));
+        let _ = black_box(&UriRef::parse(text));
     }
 }
 
 fn normalize(texts: &[&str], buffer: &mut String) {
-    for reference in texts.iter().flat_map(|text| Reference::parse(text)) {
+    for reference in texts.iter().flat_map(|text| UriRef::parse(text)) {
         buffer.clear();
         black_box(&reference.normalize_into(Level::Scheme, buffer));
     }
@@ -66,7 +66,7 @@ fn normalize(texts: &[&str], buffer: &mut String) {
 
 fn resolve(texts: &[&str], buffer: &mut String) {
     const BASE: Uri<'_> = Uri::parse_const("https://www.example.com/a/b/c;d?e=f");
-    for reference in texts.iter().flat_map(|text| Reference::parse(text)) {
+    for reference in texts.iter().flat_map(|text| UriRef::parse(text)) {
         buffer.clear();
         let _ = black_box(&BASE.resolve_into(reference, Strictness::Strict, buffer));
     }

@@ -4,7 +4,7 @@ use std::hint::black_box;
 use std::sync::LazyLock;
 
 use hashbrown::HashSet;
-use urial::{Level as Rung, Lines, NormalKey, Reference, Strictness, Uri};
+use urial::{Level as Rung, Uri, UriRef, lines::Lines, normalize::NormalKey, resolve::Strictness};
 use urial_scan::{Level, use_level};
 
 use crate::contender::Contender;
@@ -34,7 +34,7 @@ pub(crate) fn parsers() -> Vec<Contender> {
 }
 
 fn parse(set: &Set) -> usize {
-    for_each_line(set, Reference::parse)
+    for_each_line(set, UriRef::parse)
 }
 
 /// Parses with the instructions of a level that is available.
@@ -82,7 +82,7 @@ fn normalize(set: &Set, rung: Rung) -> usize {
 pub(crate) const RESOLVE: &[Contender] = &[
     Contender::new(NAME, Own, |set| {
         let base = Uri::parse(BASE).expect("the base is a URI");
-        for_each_line(set, |line| base.resolve(Reference::parse(line)?))
+        for_each_line(set, |line| base.resolve(UriRef::parse(line)?))
     }),
     Contender::new("urial, into a buffer", Own, |set| {
         let base = Uri::parse(BASE).expect("the base is a URI");
@@ -90,7 +90,7 @@ pub(crate) const RESOLVE: &[Contender] = &[
         let mut accepted = 0;
         for line in &set.lines {
             buffer.clear();
-            if let Ok(reference) = Reference::parse(line) {
+            if let Ok(reference) = UriRef::parse(line) {
                 let target = base.resolve_into(reference, Strictness::Strict, &mut buffer);
                 accepted += usize::from(target.is_ok());
                 black_box(&target);
@@ -99,14 +99,14 @@ pub(crate) const RESOLVE: &[Contender] = &[
         accepted
     }),
     Contender::new("urial, parse only", Own, |set| {
-        for_each_line(set, Reference::parse)
+        for_each_line(set, UriRef::parse)
     }),
 ];
 
 /// urial as a judge.
 pub(crate) const EQUIVALENT: &[Contender] = &[Contender::new(NAME, Own, |set| {
     let pairs = set.lines.iter().zip(&set.others);
-    let equal = pairs.filter(|(a, b)| match (Reference::parse(a), Reference::parse(b)) {
+    let equal = pairs.filter(|(a, b)| match (UriRef::parse(a), UriRef::parse(b)) {
         (Ok(a), Ok(b)) => a.equivalent(b, RUNG),
         _ => false,
     });
@@ -143,14 +143,14 @@ pub(crate) const BULK_DISTINCT: &[Contender] = &[
     Contender::new(NAME, Own, |set| {
         let mut seen = Distinct::of(set.text);
         for reference in Lines::new(set.text).flatten() {
-            seen.add_key(&reference.normal_key(RUNG));
+            seen.add_key(&reference.key(RUNG));
         }
         seen.count()
     }),
     Contender::new("urial, a set of keys", Own, |set| {
         let mut seen: HashSet<NormalKey<'_>> = HashSet::new();
         for reference in Lines::new(set.text).flatten() {
-            seen.insert(reference.normal_key(RUNG));
+            seen.insert(reference.key(RUNG));
         }
         seen.len()
     }),
@@ -158,15 +158,15 @@ pub(crate) const BULK_DISTINCT: &[Contender] = &[
 
 /// Whether a line is a valid reference.
 pub(crate) fn is_valid(line: &str) -> bool {
-    Reference::parse(line).is_ok()
+    UriRef::parse(line).is_ok()
 }
 
 /// Whether a line is a valid relative reference.
 pub(crate) fn is_relative(line: &str) -> bool {
-    Reference::parse(line).is_ok_and(|reference| reference.scheme().is_none())
+    UriRef::parse(line).is_ok_and(|reference| reference.scheme().is_none())
 }
 
 /// Whether a line is in its normal form.
 pub(crate) fn is_normal(line: &str) -> bool {
-    Reference::parse(line).is_ok_and(|reference| reference.is_normalized(RUNG))
+    UriRef::parse(line).is_ok_and(|reference| reference.is_normalized(RUNG))
 }

@@ -19,6 +19,7 @@
 //! name to a living implementation. [`properties`] are what holds for all inputs: tests run them on
 //! some, fuzzers on many.
 
+pub mod bless;
 pub mod citation;
 pub mod corpus;
 pub mod exception;

@@ -41,6 +41,9 @@ enum Command {
         /// Instead, run each once on these sizes, for a tool that counts instructions.
         #[arg(long, value_delimiter = ',')]
         count: Vec<usize>,
+        /// Instead, list the functions that are measured.
+        #[arg(long)]
+        list: bool,
     },
     /// Write the texts of the corpus as files to start fuzzing from, one folder for each target.
     Seeds {
@@ -76,10 +79,15 @@ fn main() -> ExitCode {
             threads.unwrap_or_else(processors),
             only.as_deref(),
         ),
+        Command::Growth { list: true, .. } => {
+            growth::list();
+            Ok(())
+        }
         Command::Growth {
             largest,
             only,
             count,
+            ..
         } if count.is_empty() => growth::command(largest, only.as_deref()),
         Command::Growth { only, count, .. } => {
             growth::count(&count, only.as_deref());

@@ -5,7 +5,7 @@
 
 use std::borrow::Cow;
 
-use urial::{Component, Level, Reference, Strictness, Uri, remove_dot_segments};
+use urial::{Component, Level, Uri, UriRef, path::remove_dot_segments, resolve::Strictness};
 
 use crate::difference::{Difference, Question};
 
@@ -75,7 +75,7 @@ fn reads_iris(difference: &Difference) -> bool {
     difference.question == Question::Read
         && difference.ours.is_none()
         && !difference.text.is_ascii()
-        && Reference::parse(&letters(&difference.text)).is_ok()
+        && UriRef::parse(&letters(&difference.text)).is_ok()
 }
 
 fn refuses_base_with_fragment(difference: &Difference) -> bool {
@@ -95,7 +95,7 @@ fn refuses_rootless_base(difference: &Difference) -> bool {
 fn refuses_repair(difference: &Difference) -> bool {
     let is_repaired = |(base, reference): (&str, &str)| {
         let mut out = String::new();
-        let (Ok(base), Ok(reference)) = (Uri::parse(base), Reference::parse(reference)) else {
+        let (Ok(base), Ok(reference)) = (Uri::parse(base), UriRef::parse(reference)) else {
             return false;
         };
         let target = base.resolve_into(reference, Strictness::Strict, &mut out);
@@ -133,7 +133,7 @@ fn cleans_base_or_decodes_dots(difference: &Difference) -> bool {
         (Cow::Owned(clean(&base_dots).into_owned()), reference_dots),
     ];
     answers.iter().any(|(base, reference)| {
-        let (Ok(base), Ok(reference)) = (Uri::parse(base), Reference::parse(reference)) else {
+        let (Ok(base), Ok(reference)) = (Uri::parse(base), UriRef::parse(reference)) else {
             return false;
         };
         let target = base.resolve(reference).ok();
@@ -150,7 +150,7 @@ fn clean(text: &str) -> Cow<'_, str> {
     if uri.authority().is_none() && path.starts_with("//") {
         path.to_mut().insert_str(0, "/.");
     }
-    let parts = urial::Parts {
+    let parts = urial::reference::Parts {
         path: &path,
         ..uri.parts()
     };
@@ -159,7 +159,7 @@ fn clean(text: &str) -> Cow<'_, str> {
 
 /// A reference in which the dot segments of the path are not encoded.
 fn decode_dots(text: &str) -> Cow<'_, str> {
-    let Ok(reference) = Reference::parse(text) else {
+    let Ok(reference) = UriRef::parse(text) else {
         return Cow::Borrowed(text);
     };
     let plain = |segment: &str| {
@@ -173,7 +173,7 @@ fn decode_dots(text: &str) -> Cow<'_, str> {
     let path = reference.path().as_str();
     let path = path.split('/').map(plain).collect::<Vec<_>>().join("/");
     Cow::Owned(
-        urial::Parts {
+        urial::reference::Parts {
             path: &path,
             ..reference.parts()
         }

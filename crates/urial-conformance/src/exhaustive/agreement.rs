@@ -1,6 +1,8 @@
 //! [`Agreement`]: the library and the oracle on one string after the other.
 
-use urial::{Form, Grammar, ParseError, Reference};
+use urial::reference::Form;
+use urial::standard::{Any, StandardName};
+use urial::{ParseError, Reference, UriRef};
 
 use super::library::{laid_out, viewed};
 use super::offset::{Scope, place};
@@ -11,24 +13,26 @@ use crate::oracle::{Components, Splitter};
 /// Which function of the library reads the strings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Entry {
-    /// [`Reference::parse`], which is for RFC 3986.
+    /// [`UriRef::parse`], which is for RFC 3986.
     Parse,
     /// [`Reference::parse_as`] where the string is UTF-8, and the same of bytes where it is not.
-    ParseAs(Form, &'static Grammar),
-    /// [`Reference::parse_bytes_as`].
-    ParseBytesAs(Form, &'static Grammar),
+    ParseAs(Form, StandardName),
+    /// [`Reference::parse_form`].
+    ParseBytesAs(Form, StandardName),
 }
 
 impl Entry {
     #[inline]
-    fn read(self, bytes: &[u8]) -> Result<Reference<'_>, ParseError> {
+    fn read(self, bytes: &[u8]) -> Result<Reference<'_, Any>, ParseError> {
         match (self, std::str::from_utf8(bytes)) {
-            (Self::Parse, Ok(text)) => Reference::parse(text),
-            (Self::ParseAs(form, grammar), Ok(text)) => Reference::parse_as(text, form, grammar),
-            (Self::ParseBytesAs(form, grammar) | Self::ParseAs(form, grammar), _) => {
-                Reference::parse_bytes_as(bytes, form, grammar)
+            (Self::Parse, Ok(text)) => Ok(UriRef::parse(text)?.to_any()),
+            (Self::ParseAs(form, grammar), Ok(text)) => {
+                Reference::parse_form(text.as_bytes(), form, grammar)
             }
-            (Self::Parse, Err(_)) => Reference::parse_bytes(bytes),
+            (Self::ParseBytesAs(form, grammar) | Self::ParseAs(form, grammar), _) => {
+                Reference::parse_form(bytes, form, grammar)
+            }
+            (Self::Parse, Err(_)) => Ok(UriRef::parse_bytes(bytes)?.to_any()),
         }
     }
 }
@@ -68,7 +72,7 @@ impl<'a> Agreement<'a> {
         Tally::sum(visitors.into_iter().map(|visitor| visitor.tally))
     }
 
-    fn compare(&mut self, reference: &Reference<'_>, expected: &Components) {
+    fn compare(&mut self, reference: &Reference<'_, Any>, expected: &Components) {
         self.tally.accepted += 1;
         let text = reference.as_str().as_bytes();
         let (viewed, laid_out) = (viewed(reference), laid_out(reference));

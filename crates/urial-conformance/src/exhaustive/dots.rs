@@ -28,13 +28,13 @@ impl Visitor for DotSegments {
             return self.0.disagree(visited.text, "the alphabet is not ASCII");
         };
         let expected = naive::remove_dot_segments(path);
-        let removed = urial::remove_dot_segments(path);
+        let removed = urial::path::remove_dot_segments(path);
         if removed != expected {
             let about = format!("naive {expected:?}, library {removed:?}");
             return self.0.disagree(visited.text, about);
         }
         let mut out = String::from("/..");
-        urial::remove_dot_segments_into(path, &mut out);
+        urial::path::remove_dot_segments_into(path, &mut out);
         if out.strip_prefix("/..") != Some(&expected) {
             self.0
                 .disagree(visited.text, format!("appended to a text: {out:?}"));
@@ -43,7 +43,7 @@ impl Visitor for DotSegments {
             path.split('/')
                 .any(|segment| segment == "." || segment == "..")
         };
-        if urial::has_dot_segments(path) != segments(path) {
+        if urial::path::has_dot_segments(path) != segments(path) {
             self.0
                 .disagree(visited.text, "the library miscounts dot segments");
         }

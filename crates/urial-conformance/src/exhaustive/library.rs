@@ -7,7 +7,7 @@ use urial::Reference;
 use crate::oracle::{Components, HostKind};
 
 /// Where the library's views lie in the text, found from the slices they return.
-pub fn viewed(reference: &Reference<'_>) -> Components {
+pub fn viewed<S>(reference: &Reference<'_, S>) -> Components {
     let text = reference.as_str();
     let place = |part: &str| place_of(text, part);
     Components {
@@ -30,7 +30,7 @@ pub fn viewed(reference: &Reference<'_>) -> Components {
 }
 
 /// What the library's layout says.
-pub fn laid_out(reference: &Reference<'_>) -> Components {
+pub fn laid_out<S>(reference: &Reference<'_, S>) -> Components {
     let layout = reference.layout();
     Components {
         scheme: layout.scheme(),
@@ -51,12 +51,12 @@ fn place_of(text: &str, part: &str) -> Range<usize> {
     start..start.wrapping_add(part.len())
 }
 
-fn kind(kind: urial::HostKind) -> Option<HostKind> {
+fn kind(kind: urial::host::HostKind) -> Option<HostKind> {
     match kind {
-        urial::HostKind::Ipv6 => Some(HostKind::Ipv6),
-        urial::HostKind::IpvFuture => Some(HostKind::IpvFuture),
-        urial::HostKind::Ipv4 => Some(HostKind::Ipv4),
-        urial::HostKind::RegName | urial::HostKind::Hostname => Some(HostKind::Name),
+        urial::host::HostKind::Ipv6 => Some(HostKind::Ipv6),
+        urial::host::HostKind::IpvFuture => Some(HostKind::IpvFuture),
+        urial::host::HostKind::Ipv4 => Some(HostKind::Ipv4),
+        urial::host::HostKind::RegName | urial::host::HostKind::Hostname => Some(HostKind::Name),
         _ => None,
     }
 }

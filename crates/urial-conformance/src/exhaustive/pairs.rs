@@ -1,6 +1,6 @@
 //! Pairs of short references: a base and a reference, a base and a target.
 
-use urial::{Reference, Strictness, Uri};
+use urial::{Uri, UriRef, resolve::Strictness};
 
 use super::library::viewed;
 use super::parallel;
@@ -69,20 +69,22 @@ pub(super) fn run(
 
 /// A reference as the library has it and as the oracle has it.
 struct Text<'a> {
-    library: Reference<'a>,
+    library: UriRef<'a>,
     parts: Parts,
 }
 
 impl<'a> Text<'a> {
     fn new(splitter: &Splitter, text: &'a str) -> Self {
         Self {
-            library: Reference::parse(text).expect("a reference of ours"),
+            library: UriRef::parse(text).expect("a reference of ours"),
             parts: Parts::read(splitter, text).expect("a reference of ours"),
         }
     }
 
     fn uri(&self) -> Uri<'a> {
-        self.library.as_base().expect("a base of ours has a scheme")
+        self.library
+            .require_scheme()
+            .expect("a base of ours has a scheme")
     }
 }
 
@@ -129,10 +131,13 @@ impl Pairs<'_> {
         let Ok(resolved) = resolved else {
             return self.disagree(base, reference, "the library does not resolve it");
         };
-        if resolved.uri() != text.as_str() {
-            let about = format!("naive {text:?}, library {:?}", resolved.uri().as_str());
+        if resolved.as_identifier() != text.as_str() {
+            let about = format!(
+                "naive {text:?}, library {:?}",
+                resolved.as_identifier().as_str()
+            );
             self.disagree(base, reference, &about);
-        } else if Some(viewed(&resolved.uri())) != self.splitter.split(text.as_bytes()) {
+        } else if Some(viewed(&resolved.as_identifier())) != self.splitter.split(text.as_bytes()) {
             self.disagree(base, reference, "the target's layout is wrong");
         } else if resolved.is_repaired() != (shielded != *expected) {
             self.disagree(

@@ -1,6 +1,8 @@
 //! [`plan`]: the runs that together make an exhaustive comparison.
 
-use urial::{Form, Grammar, Rule};
+use urial::error::Rule;
+use urial::reference::Form;
+use urial::standard::StandardName;
 
 use super::agreement::{Agreement, Entry};
 use super::alphabet::{ALPHABET, ALPHABET_2396, ALPHABET_2732, LITERAL_ALPHABET, OTHER_ALPHABET};
@@ -136,14 +138,14 @@ fn references(length: usize, runs: &mut Vec<Run>) {
         (Form::RelativeRef, "relative-ref"),
     ] {
         let splitter = rfc3986.by_rule(rule).expect("a rule of RFC 3986");
-        let entry = Entry::ParseBytesAs(form, &Grammar::RFC3986);
+        let entry = Entry::ParseBytesAs(form, StandardName::Rfc3986);
         add(rule, &splitter, entry, bare(ALPHABET, shorter));
     }
 }
 
 fn literals(length: usize, runs: &mut Vec<Run>) {
     let (rfc3986, rfc6874) = (Splitter::rfc3986(), Splitter::rfc6874());
-    let zones = Entry::ParseAs(Form::Reference, &Grammar::RFC6874);
+    let zones = Entry::ParseAs(Form::Reference, StandardName::Rfc6874);
     let mut add = |name: &str, splitter: &Splitter, entry, strings| {
         runs.push(Run::references(name, splitter.clone(), entry, strings));
     };
@@ -169,9 +171,9 @@ fn literals(length: usize, runs: &mut Vec<Run>) {
 }
 
 fn rfc2396(length: usize, runs: &mut Vec<Run>) {
-    let old = (Splitter::rfc2396(), &Grammar::RFC2396);
-    let literals = (Splitter::rfc2732(), &Grammar::RFC2732);
-    let mut add = |name: &str, reading: &(Splitter, &'static Grammar), strings| {
+    let old = (Splitter::rfc2396(), StandardName::Rfc2396);
+    let literals = (Splitter::rfc2732(), StandardName::Rfc2732);
+    let mut add = |name: &str, reading: &(Splitter, StandardName), strings| {
         let entry = Entry::ParseAs(Form::Reference, reading.1);
         runs.push(Run::references(name, reading.0.clone(), entry, strings));
     };

@@ -1,6 +1,6 @@
 //! [`RuleAgreement`]: each rule of the library on its own against the same rule of the grammar.
 
-use urial::Rule;
+use urial::error::Rule;
 
 use super::offset::{Scope, place};
 use super::tally::Tally;

@@ -4,32 +4,25 @@ use std::hint::black_box;
 
 use indicatif::ProgressBar;
 
-use super::{ENOUGH, FIRST_LOOK, FUNCTIONS, Function, Plan, SHAPES, Sample, TEN};
+use super::{FUNCTIONS, Function, NOT_INPUT, Plan, SHAPES, Sample, TEN};
 use crate::problem::Problem;
 
-/// Beyond this exponent of one round, a pair of a function and a shape is measured in five rounds.
-const DOUBT: f64 = 1.03;
-
-/// Measures all functions on all shapes up to a size, and says how the slowest of each grows.
-///
-/// One round is enough to see that a time grows in proportion: what disturbs it does not make eleven
-/// sizes look like a straight line. Where it is not plainly one, five rounds decide.
+/// Measures the time of all functions on all shapes up to a size, and reports how the costliest of
+/// each grows.
 ///
 /// # Errors
 ///
-/// A problem for each function and shape whose exponent is above 1.1.
+/// A problem for each function and shape whose cost per byte grows more than tenfold.
 pub fn command(largest: usize, only: Option<&str>) -> Result<(), Vec<Problem>> {
-    let [once, again] = [(1, FIRST_LOOK), (5, ENOUGH)].map(|(rounds, enough)| Plan {
-        largest,
-        rounds,
-        enough,
-        ..Plan::TEST
-    });
-    let control = again.measure(|size| Sample::new(&SHAPES[0], size), copies);
-    println!(
-        "{:.3}  the control, ten copies of a text: {control}",
-        control.exponent()
-    );
+    let doubled = std::iter::successors(Some(10_000), |size| Some(size * 2));
+    let sizes: Vec<usize> = doubled.take_while(|size| *size <= largest).collect();
+    let plan = Plan {
+        sizes: &sizes,
+        rounds: 3,
+        bytes: 640_000,
+    };
+    let control = plan.measure(|size| Sample::new(&SHAPES[0], size), copies);
+    println!("control, ten copies of a text: {control}");
     let chosen = functions(only);
     let bar = ProgressBar::new((chosen.len() * SHAPES.len()) as u64);
     let mut problems = Vec::new();
@@ -38,21 +31,18 @@ pub fn command(largest: usize, only: Option<&str>) -> Result<(), Vec<Problem>> {
         let (file, names) = function.covers;
         let mut steepest = (f64::MIN, String::new());
         for shape in SHAPES {
-            let mut growth = once.measure(|size| Sample::new(shape, size), function.run);
-            if growth.exponent() > DOUBT {
-                growth = again.measure(|size| Sample::new(shape, size), function.run);
-            }
+            let growth = plan.measure(|size| Sample::new(shape, size), function.run);
             bar.inc(1);
             pairs += 1;
-            if growth.exponent() > steepest.0 {
-                steepest = (growth.exponent(), format!("{shape}: {growth}"));
+            if growth.factor() > steepest.0 {
+                steepest = (growth.factor(), format!("{shape}: {growth}"));
             }
             if !growth.is_linear() {
                 let what = format!("not linear on {shape}: {growth}");
                 problems.push(Problem::new(format!("{file} {names}"), what));
             }
         }
-        bar.suspend(|| println!("{:.3}  {file}: {names}\n       {}", steepest.0, steepest.1));
+        bar.suspend(|| println!("{:.2}  {file}: {names}\n      {}", steepest.0, steepest.1));
     }
     bar.finish_and_clear();
     println!("{pairs} pairs of a function and a shape, up to {largest} bytes");
@@ -63,12 +53,22 @@ pub fn command(largest: usize, only: Option<&str>) -> Result<(), Vec<Problem>> {
     }
 }
 
-/// Copies a text ten times, into memory that is asked for and given back: work that is linear without any
-/// doubt. A short text finds the memory of the one before it in the caches, a long one does not, and so even
-/// this has an exponent above 1. A function that makes as many texts as this cannot have a smaller one.
+/// Copies a text ten times into new allocations: linear work to compare with.
 fn copies(sample: &Sample, _: &mut String) {
     let copies: [String; 10] = std::array::from_fn(|_| sample.whole.clone());
     black_box(copies);
+}
+
+/// Prints what the table of functions covers: a file and a name per line.
+///
+/// `scripts/growth functions` compares it with the public functions of the library.
+pub fn list() {
+    let measured = FUNCTIONS.iter().map(|function| function.covers);
+    for (file, names) in measured.chain(NOT_INPUT.iter().copied()) {
+        for name in names.split(' ') {
+            println!("{file}\t{name}");
+        }
+    }
 }
 
 fn functions(only: Option<&str>) -> Vec<&'static Function> {

@@ -1,7 +1,7 @@
 //! [`Answer`]: what Java or the library says.
 
 use serde::{Deserialize, Serialize};
-use urial::JavaUri;
+use urial::java::JavaUri;
 
 use super::question::Question;
 

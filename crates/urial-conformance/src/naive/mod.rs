@@ -18,5 +18,5 @@ pub use dots::remove_dot_segments;
 pub use normalize::{Rung, normalize};
 pub use parts::Parts;
 pub use resolve::{Strictness, merge, resolve, resolve_by_the_letter};
-pub use resolve_2396::{AboveRoot, Target2396, resolve_2396};
+pub use resolve_2396::{AboveRoot, Target, resolve_2396};
 pub use scheme::knows_scheme;

@@ -14,7 +14,7 @@ pub enum AboveRoot {
 
 /// What a reference refers to.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Target2396 {
+pub enum Target {
     /// The document that holds the reference, with the fragment (step 2).
     CurrentDocument(Option<String>),
     /// A URI and a fragment.
@@ -24,21 +24,21 @@ pub enum Target2396 {
 /// Resolves a reference by section 5.2 of RFC 2396.
 ///
 /// ```
-/// use urial_conformance::naive::{AboveRoot, Parts, Strictness, Target2396, resolve_2396};
+/// use urial_conformance::naive::{AboveRoot, Parts, Strictness, Target, resolve_2396};
 /// use urial_conformance::oracle::Splitter;
 /// let splitter = Splitter::rfc2396();
 /// let base = Parts::read(&splitter, "http://a/b/c/d;p?q").unwrap();
 /// let reference = Parts::read(&splitter, "../../../g").unwrap();
 /// let target = resolve_2396(&base, &reference, Strictness::Strict, AboveRoot::Keep);
 /// let expected = Parts::read(&splitter, "http://a/../g").unwrap();
-/// assert_eq!(target, Target2396::Other(expected));
+/// assert_eq!(target, Target::Other(expected));
 /// ```
 pub fn resolve_2396(
     base: &Parts,
     reference: &Parts,
     strictness: Strictness,
     above_root: AboveRoot,
-) -> Target2396 {
+) -> Target {
     // 1) is the caller's.
     // 2)
     let mut target = reference.clone();
@@ -47,14 +47,14 @@ pub fn resolve_2396(
         && target.authority.is_none()
         && target.query.is_none()
     {
-        return Target2396::CurrentDocument(target.fragment);
+        return Target::CurrentDocument(target.fragment);
     }
     // 3) A parser may take a scheme that the base has too for a loophole of older specifications.
     if strictness == Strictness::Backward && same_scheme(&target, base) {
         target.scheme = None;
     }
     if target.scheme.is_some() {
-        return Target2396::Other(target);
+        return Target::Other(target);
     }
     target.scheme.clone_from(&base.scheme);
     // 4)
@@ -67,7 +67,7 @@ pub fn resolve_2396(
         }
     }
     // 7) is recomposition.
-    Target2396::Other(target)
+    Target::Other(target)
 }
 
 /// Step 6, a to h. A path is its segments; the slash before the first one, if any, stays where it

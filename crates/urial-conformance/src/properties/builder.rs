@@ -1,6 +1,6 @@
 //! What a builder has built is read back as the components that went in.
 
-use urial::{Builder, Encoded, Reference, ReferenceBuf, Text};
+use urial::{Builder, Encoded, UriRef, UriRefBuf, build::Text};
 
 /// What was given for a component: data, or text that is encoded already.
 #[derive(Clone, Copy)]
@@ -52,41 +52,62 @@ pub fn builder(data: &[u8]) {
     let (path, query, fragment) = (next(), next(), next());
     let [path, query, fragment] = [path, query, fragment].map(|line| line.map(Given::read));
     let mut builder = Builder::new();
-    scheme.map(|scheme| builder.scheme(scheme));
-    userinfo.map(|userinfo| builder.userinfo(userinfo.text()));
-    host.map(|host| builder.host(host));
-    port.map(|port| builder.port(port));
-    path.map(|path| builder.path(path.text()));
-    query.map(|query| builder.query(query.text()));
-    fragment.map(|fragment| builder.fragment(fragment.text()));
+    if let Some(scheme) = scheme {
+        builder = builder.scheme(scheme);
+    }
+    if let Some(userinfo) = &userinfo {
+        builder = builder.userinfo(userinfo.text());
+    }
+    if let Some(host) = host {
+        builder = builder.host(host);
+    }
+    if let Some(port) = port {
+        builder = builder.port(port);
+    }
+    if let Some(path) = &path {
+        builder = builder.path(path.text());
+    }
+    if let Some(query) = &query {
+        builder = builder.query(query.text());
+    }
+    if let Some(fragment) = &fragment {
+        builder = builder.fragment(fragment.text());
+    }
     let mut out = String::from("?");
     let into = builder
         .build_into(&mut out)
         .map(|built| built.as_str().to_owned());
     let built = builder.build_reference();
     assert_eq!(
-        built.as_ref().map(ReferenceBuf::as_str).ok(),
+        built.as_ref().map(UriRefBuf::as_str).ok(),
         into.as_deref().ok()
     );
     let Ok(built) = built else {
         assert_eq!(out, "?", "a failed build leaves its traces");
         return;
     };
-    let read = Reference::parse(built.as_str()).expect("what was built is a reference");
+    let read = UriRef::parse(built.as_str()).expect("what was built is a reference");
     assert_eq!(built.as_reference().layout(), read.layout(), "{read}");
     assert_eq!(read.scheme().map(urial::Scheme::as_str), scheme, "{read}");
-    assert_eq!(read.port().map(urial::Port::as_str), port, "{read}");
+    assert_eq!(
+        read.port().map(urial::authority::Port::as_str),
+        port,
+        "{read}"
+    );
     assert_eq!(read.host().is_some(), host.is_some(), "{read}");
     let same = |given: Option<Given<'_>>, written: Option<&str>| match given {
         Some(given) => given.is(written),
         None => written.is_none(),
     };
     assert!(
-        same(userinfo, read.userinfo().map(urial::Userinfo::as_str)),
+        same(
+            userinfo,
+            read.userinfo().map(urial::authority::Userinfo::as_str)
+        ),
         "{read}"
     );
     assert!(
-        same(query, read.query().map(urial::Query::as_str)),
+        same(query, read.query().map(urial::query::Query::as_str)),
         "{read}"
     );
     assert!(

@@ -2,7 +2,10 @@
 
 use std::io::Read;
 
-use urial::{LineReader, Lines, ReadError, Reference};
+use urial::{
+    UriRef,
+    lines::{LineReader, Lines, ReadError},
+};
 
 /// Reads lines from memory and through buffers of several sizes.
 ///
@@ -35,8 +38,8 @@ fn split(data: &[u8]) -> Vec<&[u8]> {
 }
 
 #[track_caller]
-fn check(line: &[u8], found: Option<Result<Reference<'_>, urial::LineError<'_>>>) {
-    match (Reference::parse_bytes(line), found.expect("a line")) {
+fn check(line: &[u8], found: Option<Result<UriRef<'_>, urial::lines::LineError<'_>>>) {
+    match (UriRef::parse_bytes(line), found.expect("a line")) {
         (Ok(want), Ok(found)) => {
             assert_eq!(found, want);
             assert_eq!(found.layout(), want.layout());

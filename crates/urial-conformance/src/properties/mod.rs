@@ -1,7 +1,7 @@
 //! Properties that hold for all inputs, each a function that panics where it does not.
 //!
 //! They are run twice: by `cargo test` on a bounded number of generated inputs
-//! (`tests/properties.rs`), and without bounds by the fuzz targets of `fuzz/`, of which there is one
+//! (`tests/conformance/properties.rs`), and without bounds by the fuzz targets of `fuzz/`, of which there is one
 //! for each. An input is bytes, as a fuzzer makes them; where a property speaks of several texts,
 //! newlines stand between them.
 //!

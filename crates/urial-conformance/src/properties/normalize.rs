@@ -1,6 +1,8 @@
 //! Normalization follows the ladder, is done once and for all, and invents nothing.
 
-use urial::{Grammar, Level, Reference, Standard};
+use urial::Reference;
+use urial::standard::Any;
+use urial::{Level, standard::StandardName};
 
 use super::input::rfc6874;
 use crate::naive::{self, Rung};
@@ -23,15 +25,14 @@ pub fn normalize(data: &[u8]) {
     let Ok(text) = std::str::from_utf8(data) else {
         return;
     };
-    for standard in Standard::ALL {
-        let grammar = standard.grammar();
-        if let Ok(reference) = Reference::parse_with(text, grammar) {
+    for &standard in StandardName::ALL {
+        if let Ok(reference) = Reference::parse_as(text, Any::from(standard)) {
             for level in Level::ALL {
-                one(reference, level, grammar);
+                one(reference, level);
             }
         }
     }
-    let Ok(reference) = Reference::parse_with(text, &Grammar::RFC6874) else {
+    let Ok(reference) = Reference::parse_as(text, Any::from(StandardName::Rfc6874)) else {
         return;
     };
     // The naive ladder knows a few schemes only; those without rules are all alike.
@@ -51,18 +52,18 @@ pub fn normalize(data: &[u8]) {
     }
 }
 
-fn one(reference: Reference<'_>, level: Level, grammar: &Grammar) {
+fn one(reference: Reference<'_, Any>, level: Level) {
     // Written only where an assertion fails.
     let what = format_args!("{reference} on {level}");
     let normal = reference.normalize(level);
-    let again = Reference::parse_with(normal.as_str(), grammar).expect("readable");
+    let again = Reference::parse_as(normal.as_str(), reference.standard()).expect("readable");
     assert_eq!(normal.as_reference().layout(), again.layout(), "{what}");
     assert_eq!(
         reference.is_normalized(level),
-        !normal.is_changed(),
+        normal.is_borrowed(),
         "{what}"
     );
-    assert_eq!(normal.is_changed(), again != reference, "{what}");
+    assert_eq!(!normal.is_borrowed(), again != reference, "{what}");
     assert!(again.is_normalized(level), "{what}");
     let mut out = String::from("before");
     reference.normalize_into(level, &mut out);
@@ -84,7 +85,7 @@ fn one(reference: Reference<'_>, level: Level, grammar: &Grammar) {
 }
 
 /// Which components there are, but for a port, which a rung may take away.
-fn shape(reference: Reference<'_>) -> [bool; 5] {
+fn shape(reference: Reference<'_, Any>) -> [bool; 5] {
     [
         reference.scheme().is_some(),
         reference.authority().is_some(),

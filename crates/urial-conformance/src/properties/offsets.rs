@@ -1,8 +1,9 @@
 //! The library and the automata made from the ABNF agree.
 
 use std::sync::OnceLock;
-
-use urial::{Form, Grammar, Reference};
+use urial::Reference;
+use urial::reference::Form;
+use urial::standard::StandardName;
 
 use crate::exhaustive::library::{laid_out, viewed};
 use crate::exhaustive::{Scope, place};
@@ -10,7 +11,7 @@ use crate::oracle::{Dfa, Splitter};
 
 /// A standard of the library, and the two automata of its `URI-reference`.
 struct Pair {
-    grammar: &'static Grammar,
+    grammar: StandardName,
     splitter: Splitter,
     dfa: Dfa,
 }
@@ -18,16 +19,16 @@ struct Pair {
 fn pairs() -> &'static [Pair] {
     static PAIRS: OnceLock<Vec<Pair>> = OnceLock::new();
     PAIRS.get_or_init(|| {
-        let pair = |grammar: &'static Grammar, splitter: Splitter| Pair {
+        let pair = |grammar: StandardName, splitter: Splitter| Pair {
             grammar,
             dfa: Dfa::compile(splitter.grammar(), splitter.rule()).expect("a rule of the grammar"),
             splitter,
         };
         vec![
-            pair(&Grammar::RFC3986, Splitter::rfc3986()),
-            pair(&Grammar::RFC6874, Splitter::rfc6874()),
-            pair(&Grammar::RFC2396, Splitter::rfc2396()),
-            pair(&Grammar::RFC2732, Splitter::rfc2732()),
+            pair(StandardName::Rfc3986, Splitter::rfc3986()),
+            pair(StandardName::Rfc6874, Splitter::rfc6874()),
+            pair(StandardName::Rfc2396, Splitter::rfc2396()),
+            pair(StandardName::Rfc2732, Splitter::rfc2732()),
         ]
     })
 }
@@ -39,7 +40,7 @@ fn pairs() -> &'static [Pair] {
 /// Where the library and the oracle disagree.
 pub fn offsets(data: &[u8]) {
     for pair in pairs() {
-        let read = Reference::parse_bytes_as(data, Form::Reference, pair.grammar);
+        let read = Reference::parse_form(data, Form::Reference, pair.grammar);
         let shown = data.escape_ascii();
         match (read, pair.splitter.split(data)) {
             (Ok(reference), Some(expected)) => {

@@ -1,6 +1,8 @@
 //! Reading never panics, rewrites nothing, and all ways to read agree.
 
-use urial::{Form, Reference, ReferenceBuf, Rule, Standard, Uri};
+use urial::Reference;
+use urial::reference::Form;
+use urial::{Uri, UriRef, UriRefBuf, error::Rule, standard::StandardName};
 
 const FORMS: [Form; 4] = [
     Form::Reference,
@@ -16,39 +18,39 @@ const FORMS: [Form; 4] = [
 /// Where two ways to read disagree, where components do not make up the text, or where an error lies
 /// outside the text or cannot be told.
 pub fn parse(data: &[u8]) {
-    for standard in Standard::ALL {
+    for standard in StandardName::ALL {
         for form in FORMS {
             one(data, form, *standard);
         }
     }
     let Ok(text) = std::str::from_utf8(data) else {
-        assert!(Reference::parse_bytes(data).is_err());
+        assert!(UriRef::parse_bytes(data).is_err());
         return;
     };
-    assert_eq!(Reference::parse(text), Reference::parse_bytes(data));
-    assert_eq!(Uri::parse(text).map(Uri::as_reference).ok(), {
-        Reference::parse(text)
+    assert_eq!(UriRef::parse(text), UriRef::parse_bytes(data));
+    assert_eq!(Uri::parse(text).map(UriRef::from).ok(), {
+        UriRef::parse(text)
             .ok()
             .filter(|reference| reference.scheme().is_some())
     });
-    match ReferenceBuf::parse(text) {
-        Ok(owned) => assert_eq!(Ok(owned.as_reference()), Reference::parse(text)),
-        Err(error) => {
-            assert_eq!(Err(error.error()), Reference::parse(text));
-            assert_eq!(error.into_input(), text);
+    match UriRefBuf::parse_or_return(text.to_owned()) {
+        Ok(owned) => assert_eq!(Ok(owned.as_reference()), UriRef::parse(text)),
+        Err((error, returned)) => {
+            assert_eq!(Err(error), UriRef::parse(text));
+            assert_eq!(returned, text);
         }
     }
     let by_rule = Rule::UriReference.check(text);
-    assert_eq!(by_rule.is_ok(), Reference::parse(text).is_ok(), "{text:?}");
+    assert_eq!(by_rule.is_ok(), UriRef::parse(text).is_ok(), "{text:?}");
 }
 
-fn one(data: &[u8], form: Form, standard: Standard) {
-    let grammar = standard.grammar();
-    match Reference::parse_bytes_as(data, form, grammar) {
+fn one(data: &[u8], form: Form, standard: StandardName) {
+    let grammar = standard;
+    match Reference::parse_form(data, form, grammar) {
         Ok(reference) => {
             assert_eq!(reference.as_str().as_bytes(), data);
             assert_eq!(reference.parts().to_string().as_bytes(), data);
-            let again = Reference::parse_as(reference.as_str(), form, grammar);
+            let again = Reference::parse_form(reference.as_str().as_bytes(), form, grammar);
             assert_eq!(again.map(|again| *again.layout()), Ok(*reference.layout()));
             // All accessors can be asked.
             let _ = (reference.kind(), reference.structure());

@@ -1,6 +1,9 @@
 //! Percent-encoding loses nothing, and decoding is done once.
 
-use urial::{Encoded, Part, decode_lenient, encode};
+use urial::{
+    Encoded,
+    encoded::{Part, decode_lenient, encode},
+};
 
 /// Encodes bytes, and decodes them as if they were text. Few bytes are encoded for every part, more for
 /// the one that the first of them chooses: a fuzzer changes it, and gets to more texts in its time.

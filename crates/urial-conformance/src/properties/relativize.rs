@@ -1,6 +1,6 @@
 //! Relativization is the inverse of resolution.
 
-use urial::{Reference, Uri, has_dot_segments};
+use urial::{Uri, UriRef, path::has_dot_segments};
 
 use super::input::two;
 
@@ -19,7 +19,7 @@ pub fn relativize(data: &[u8]) {
     };
     let mut out = String::from("#");
     let reference = base.relativize_into(target, &mut out);
-    let again = Reference::parse(reference.as_str()).expect("a valid reference");
+    let again = UriRef::parse(reference.as_str()).expect("a valid reference");
     assert_eq!(reference.layout(), again.layout(), "{base} to {target}");
     assert_eq!(
         base.relativize(target),
@@ -30,7 +30,7 @@ pub fn relativize(data: &[u8]) {
         again.as_str().len() <= target.as_str().len(),
         "{base} to {target}"
     );
-    if base.resolve(again).expect("short").as_uri() == target {
+    if base.resolve(again).expect("short").as_identifier() == target {
         return;
     }
     // Resolution removes dot segments, so no reference leads to a path that has some, but one that

@@ -1,6 +1,6 @@
 //! Resolution is that of the RFC's pseudocode.
 
-use urial::{Reference, Strictness, Uri, has_dot_segments};
+use urial::{Uri, UriRef, path::has_dot_segments, resolve::Strictness};
 
 use super::input::{rfc3986, two};
 use crate::naive::{self, Parts};
@@ -15,7 +15,7 @@ pub fn resolve(data: &[u8]) {
     let Some((base, reference)) = two(data) else {
         return;
     };
-    let (Ok(base), Ok(reference)) = (Uri::parse(base), Reference::parse(reference)) else {
+    let (Ok(base), Ok(reference)) = (Uri::parse(base), UriRef::parse(reference)) else {
         return;
     };
     let read = |text: &str| Parts::read(rfc3986(), text).expect("the library has read it");
@@ -28,7 +28,7 @@ pub fn resolve(data: &[u8]) {
         let wanted = letter.clone().shielded();
         let mut out = String::from("?");
         let target = base.resolve_into(reference, ours, &mut out).expect("short");
-        let text = target.uri().as_str();
+        let text = target.as_identifier().as_str();
         assert_eq!(text, wanted.recompose(), "{base} + {reference}");
         assert_eq!(
             target.is_repaired(),
@@ -37,18 +37,18 @@ pub fn resolve(data: &[u8]) {
         );
         let again = Uri::parse(text).expect("a target is a URI");
         assert_eq!(
-            target.uri().layout(),
+            target.as_identifier().layout(),
             again.layout(),
             "{base} + {reference}"
         );
         let owned = base.resolve_with(reference, ours).expect("short");
-        assert_eq!(owned.as_uri(), again, "{base} + {reference}");
+        assert_eq!(owned.as_identifier(), again, "{base} + {reference}");
     }
     laws(base, reference);
 }
 
 /// What has no dot segments and a scheme is its own target; the same document is the base.
-fn laws(base: Uri<'_>, reference: Reference<'_>) {
+fn laws(base: Uri<'_>, reference: UriRef<'_>) {
     let target = base.resolve(reference).expect("short");
     if reference.scheme().is_some() && !has_dot_segments(reference.path().as_str()) {
         assert_eq!(target, reference.as_str(), "{base}");

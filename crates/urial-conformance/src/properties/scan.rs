@@ -3,10 +3,11 @@
 use std::fmt;
 use std::sync::OnceLock;
 
-use urial::{JavaUri, Layout, Reference};
+use urial::{UriRef, java::JavaUri, layout::Layout};
 use urial_scan::{Level, LineScan, Offsets, Verdict, has_pair, scan_at, scan_hostname};
 
 use super::input::rfc3986;
+use crate::exhaustive::library::laid_out;
 use crate::oracle::Components;
 
 /// Scans bytes with all instructions that the processor has, at several alignments.
@@ -57,7 +58,7 @@ fn one(level: Level, bytes: &[u8], expected: Option<&Components>) {
         .unwrap_or(bytes.len());
     assert_eq!(line, &bytes[..end], "{what}");
     if text.is_some() {
-        let read = Reference::parse_bytes(line).expect("a valid line is a reference");
+        let read = UriRef::parse_bytes(line).expect("a valid line is a reference");
         let layout: Layout = *read.layout();
         assert_eq!(in_line.path_start as usize, layout.path().start, "{what}");
         assert_eq!(in_line.path_end as usize, layout.path().end, "{what}");
@@ -73,10 +74,10 @@ fn plain_name(bytes: &[u8]) {
     let Some((text, true)) = scan_hostname(bytes, &mut offsets) else {
         return;
     };
-    let reference = Reference::parse(text).expect("what is plain is valid");
+    let reference = UriRef::parse(text).expect("what is plain is valid");
     assert_eq!(
         places(offsets, text.len()),
-        places(**reference.layout(), text.len())
+        places_of(&laid_out(&reference))
     );
     let rest = reference
         .scheme()

@@ -1,6 +1,6 @@
 //! An edit keeps a reference valid and changes nothing but what it edits.
 
-use urial::{BuildError, Component, Reference, ReferenceBuf, Text};
+use urial::{BuildError, Component, UriRef, UriRefBuf, build::Text};
 
 /// Edits the reference of the first line. Each line after it is an edit: a letter that says what is
 /// set, `-` for what is removed, and the text, as data or after a `=` as encoded text.
@@ -14,7 +14,7 @@ pub fn setters(data: &[u8]) {
         return;
     };
     let mut lines = text.split('\n');
-    let Some(Ok(mut edited)) = lines.next().map(ReferenceBuf::parse) else {
+    let Some(Ok(mut edited)) = lines.next().map(UriRefBuf::parse) else {
         return;
     };
     // So many that a fuzzer sees how edits meet, and not so many that it sees little else.
@@ -24,7 +24,7 @@ pub fn setters(data: &[u8]) {
             continue;
         };
         let what = format!("{before} and {line:?}: {edited}");
-        let read = Reference::parse(edited.as_str()).expect("an edit keeps it valid");
+        let read = UriRef::parse(edited.as_str()).expect("an edit keeps it valid");
         assert_eq!(edited.as_reference().layout(), read.layout(), "{what}");
         match outcome {
             Err(error) => {
@@ -36,7 +36,7 @@ pub fn setters(data: &[u8]) {
     }
 }
 
-fn apply(line: &str, to: &mut ReferenceBuf) -> Option<(Component, Result<(), BuildError>)> {
+fn apply(line: &str, to: &mut UriRefBuf) -> Option<(Component, Result<(), BuildError>)> {
     let mut characters = line.chars();
     let letter = characters.next()?;
     let rest = characters.as_str();
@@ -48,32 +48,35 @@ fn apply(line: &str, to: &mut ReferenceBuf) -> Option<(Component, Result<(), Bui
         return remove(letter, to);
     }
     Some(match letter {
-        's' => (Component::Scheme, to.set_scheme(rest)),
-        'a' => (Component::Authority, to.set_authority(rest)),
-        'i' => (Component::Userinfo, to.set_userinfo(text)),
-        'u' => (Component::Userinfo, to.set_user(text)),
-        'w' => (Component::Userinfo, to.set_password(text)),
-        'h' => (Component::Host, to.set_host(text)),
-        'o' => (Component::Port, to.set_port(rest)),
-        'p' => (Component::Path, to.set_path(text)),
-        'q' => (Component::Query, to.set_query(text)),
-        'f' => (Component::Fragment, to.set_fragment(text)),
-        '/' => (Component::Path, to.segments_mut().push(text)),
+        's' => (Component::Scheme, to.set_scheme(rest).map(drop)),
+        'a' => (Component::Authority, to.set_authority(rest).map(drop)),
+        'i' => (Component::Userinfo, to.set_userinfo(text).map(drop)),
+        'u' => (Component::Userinfo, to.set_user(text).map(drop)),
+        'w' => (Component::Userinfo, to.set_password(text).map(drop)),
+        'h' => (Component::Host, to.set_host(text).map(drop)),
+        'o' => (Component::Port, to.set_port(rest).map(drop)),
+        'p' => (Component::Path, to.set_path(text).map(drop)),
+        'q' => (Component::Query, to.set_query(text).map(drop)),
+        'f' => (Component::Fragment, to.set_fragment(text).map(drop)),
+        '/' => (Component::Path, to.segments_mut().push(text).map(drop)),
         '0'..='9' => {
             let index = letter as usize - '0' as usize;
-            (Component::Path, to.segments_mut().set(index / 2, text))
+            (
+                Component::Path,
+                to.segments_mut().set(index / 2, text).map(drop),
+            )
         }
-        'I' => (Component::Path, to.segments_mut().insert(1, text)),
-        '&' => (Component::Query, to.pairs_mut().set("a", text)),
-        '+' => (Component::Query, to.pairs_mut().append(text, "b")),
+        'I' => (Component::Path, to.segments_mut().insert(1, text).map(drop)),
+        '&' => (Component::Query, to.pairs_mut().set("a", text).map(drop)),
+        '+' => (Component::Query, to.pairs_mut().append(text, "b").map(drop)),
         _ => return None,
     })
 }
 
-fn remove(letter: char, to: &mut ReferenceBuf) -> Option<(Component, Result<(), BuildError>)> {
+fn remove(letter: char, to: &mut UriRefBuf) -> Option<(Component, Result<(), BuildError>)> {
     Some(match letter {
-        's' => (Component::Scheme, to.remove_scheme()),
-        'a' => (Component::Authority, to.remove_authority()),
+        's' => (Component::Scheme, to.remove_scheme().map(drop)),
+        'a' => (Component::Authority, to.remove_authority().map(drop)),
         'i' => (Component::Userinfo, {
             to.remove_userinfo();
             Ok(())
@@ -94,11 +97,14 @@ fn remove(letter: char, to: &mut ReferenceBuf) -> Option<(Component, Result<(), 
             to.remove_fragment();
             Ok(())
         }),
-        'p' => (Component::Path, to.shield_path()),
-        '/' => (Component::Path, to.segments_mut().pop()),
+        'p' => (Component::Path, to.shield_path().map(drop)),
+        '/' => (Component::Path, to.segments_mut().pop().map(drop)),
         '0'..='9' => {
             let index = letter as usize - '0' as usize;
-            (Component::Path, to.segments_mut().remove(index / 2))
+            (
+                Component::Path,
+                to.segments_mut().remove(index / 2).map(drop),
+            )
         }
         '&' => (Component::Query, {
             to.pairs_mut().remove("a");
@@ -109,14 +115,14 @@ fn remove(letter: char, to: &mut ReferenceBuf) -> Option<(Component, Result<(), 
 }
 
 /// All but one component, and what is part of it, is as before.
-fn unchanged(edited: Component, before: Reference<'_>, after: Reference<'_>, what: &str) {
-    let parts = |reference: Reference<'_>| {
+fn unchanged(edited: Component, before: UriRef<'_>, after: UriRef<'_>, what: &str) {
+    let parts = |reference: UriRef<'_>| {
         let owned = |text: Option<&str>| text.map(str::to_owned);
         [
             (Component::Scheme, owned(reference.parts().scheme)),
             (
                 Component::Userinfo,
-                owned(reference.userinfo().map(urial::Userinfo::as_str)),
+                owned(reference.userinfo().map(urial::authority::Userinfo::as_str)),
             ),
             (
                 Component::Host,
@@ -124,7 +130,7 @@ fn unchanged(edited: Component, before: Reference<'_>, after: Reference<'_>, wha
             ),
             (
                 Component::Port,
-                owned(reference.port().map(urial::Port::as_str)),
+                owned(reference.port().map(urial::authority::Port::as_str)),
             ),
             (Component::Path, owned(Some(reference.path().as_str()))),
             (Component::Query, owned(reference.parts().query)),

@@ -1,6 +1,6 @@
 //! urial itself.
 
-use urial::{Level, Reference, Uri};
+use urial::{Level, Uri, UriRef};
 
 use super::Peer;
 use crate::answer::{Answer, Reading};
@@ -13,16 +13,19 @@ pub(crate) const OURS: Peer = Peer {
 };
 
 fn read(text: &str, told: &mut dyn FnMut(Reading<'_>)) {
-    let Ok(reference) = Reference::parse(text) else {
+    let Ok(reference) = UriRef::parse(text) else {
         return;
     };
     let parts = reference.parts();
     told(Reading {
         scheme: parts.scheme.into(),
         authority: parts.authority.into(),
-        userinfo: reference.userinfo().map(urial::Userinfo::as_str).into(),
+        userinfo: reference
+            .userinfo()
+            .map(urial::authority::Userinfo::as_str)
+            .into(),
         host: reference.host().map(urial::Host::as_str).into(),
-        port: reference.port().map(urial::Port::as_str).into(),
+        port: reference.port().map(urial::authority::Port::as_str).into(),
         path: Answer::Text(parts.path),
         query: parts.query.into(),
         fragment: parts.fragment.into(),
@@ -31,7 +34,7 @@ fn read(text: &str, told: &mut dyn FnMut(Reading<'_>)) {
 
 fn resolve(base: &str, reference: &str) -> Option<String> {
     let base = Uri::parse(base).ok()?;
-    let target = base.resolve(Reference::parse(reference).ok()?).ok()?;
+    let target = base.resolve(UriRef::parse(reference).ok()?).ok()?;
     Some(target.into_string())
 }
 

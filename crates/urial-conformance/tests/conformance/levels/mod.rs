@@ -1,0 +1,4 @@
+//! Normalization and comparison at each level.
+
+mod examples;
+mod laws;

@@ -1,0 +1,64 @@
+//! The public suites of percent-encoding, where `../shared/suites` is present.
+//!
+//! Disagreements are listed in `exceptions.toml`; see [`urial_conformance::exception`].
+
+use std::borrow::Cow;
+
+use serde::Deserialize;
+use urial::{
+    Encoded,
+    encoded::{Part, decode_lenient, encode},
+};
+use urial_conformance::suites;
+
+use super::agree;
+
+/// `encode.json`: `set` says in the words of the source what is left as it is.
+#[derive(Deserialize)]
+struct Encoding {
+    input: String,
+    expect: String,
+    set: String,
+}
+
+#[test]
+fn encoding() {
+    suites::run("encode", |case: &Encoding| {
+        let part = match case.set.as_str() {
+            "unreserved" | "uri unreserve" => Part::Anywhere,
+            "uri from_path_segment" => Part::Segment,
+            // The inputs of the last two are paths, or have only what a path may have.
+            "uri from_path"
+            | "rfc3986.encode_component (library policy)"
+            | "reserved+unreserved, '%' encoded" => Part::Path,
+            "uri from_query" => Part::Query,
+            "uri from_fragment" => Part::Fragment,
+            other => return Err(format!("unknown set `{other}`")),
+        };
+        agree(&encode(&case.input, part).to_string(), &case.expect)
+    });
+}
+
+/// `decode.json`: what is not a percent-encoding is kept, unless it is read as a form.
+#[derive(Deserialize)]
+struct Decoding {
+    input: String,
+    expect: String,
+    #[serde(default)]
+    plus_to_space: bool,
+}
+
+#[test]
+fn decoding() {
+    suites::run("decode", |case: &Decoding| {
+        if case.plus_to_space {
+            let text = Encoded::parse(&case.input).map_err(|error| error.to_string())?;
+            return agree(
+                &text.decode_form().map_err(|error| error.to_string())?,
+                &case.expect,
+            );
+        }
+        let lenient: Cow<'_, [u8]> = decode_lenient(&case.input);
+        agree(&String::from_utf8_lossy(&lenient), &case.expect)
+    });
+}

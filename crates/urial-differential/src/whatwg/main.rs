@@ -1,0 +1,92 @@
+//! urial-whatwg and ada on the same strings. Both follow the WHATWG URL Standard, so that every
+//! difference is a defect of one of them, unless [`reason`] knows it.
+
+mod compare;
+mod reason;
+mod strings;
+
+use std::path::PathBuf;
+use std::process::ExitCode;
+use std::thread;
+
+use clap::Parser;
+
+use crate::compare::{Comparer, Differences};
+use crate::strings::{Mutator, SEEDS, ShortStrings};
+
+/// Compares urial-whatwg with ada. Build with --release.
+#[derive(Parser)]
+struct Arguments {
+    /// How many mutated strings to ask about, each without a base and with four bases.
+    #[arg(long, default_value_t = 1_000_000)]
+    count: u64,
+    /// Equal seeds make equal strings.
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// Asks about every string up to this length over 20 classes of bytes.
+    #[arg(long, default_value_t = 4)]
+    length: u32,
+    /// Lists of URLs, one on each line.
+    lists: Vec<PathBuf>,
+}
+
+fn main() -> ExitCode {
+    let arguments = Arguments::parse();
+    let mut texts = Vec::new();
+    for path in &arguments.lists {
+        match std::fs::read(path) {
+            Ok(bytes) => texts.push(String::from_utf8_lossy(&bytes).into_owned()),
+            Err(error) => {
+                eprintln!("{}: {error}", path.display());
+                return ExitCode::FAILURE;
+            }
+        }
+    }
+    let mut lines: Vec<&str> = texts.iter().flat_map(|text| text.lines()).collect();
+    lines.extend(SEEDS);
+    let workers = thread::available_parallelism().map_or(1, usize::from);
+    let found = thread::scope(|scope| {
+        let lines = &lines;
+        let arguments = &arguments;
+        let handles: Vec<_> = (0..workers)
+            .map(|worker| scope.spawn(move || work(lines, arguments, worker, workers)))
+            .collect();
+        let mut all = Differences::default();
+        for handle in handles {
+            all.add(handle.join().expect("a worker does not panic"));
+        }
+        all
+    });
+    println!("{found}");
+    if found.unexplained() == 0 {
+        ExitCode::SUCCESS
+    } else {
+        ExitCode::FAILURE
+    }
+}
+
+/// The share of one worker: lines as they are, code points in hosts, short strings, mutated lines, and setters.
+fn work(lines: &[&str], arguments: &Arguments, worker: usize, workers: usize) -> Differences {
+    let mut comparer = Comparer::new();
+    for line in lines.iter().skip(worker).step_by(workers) {
+        comparer.check(line);
+    }
+    for c in ('\u{80}'..=char::MAX).skip(worker).step_by(workers) {
+        comparer.check_code_point(c);
+    }
+    let short = ShortStrings::new(arguments.length);
+    let mut buffer = String::new();
+    for number in (worker as u64..short.count()).step_by(workers) {
+        ShortStrings::write(number, &mut buffer);
+        comparer.check(&buffer);
+    }
+    let mut mutator = Mutator::new(lines, arguments.seed.wrapping_add(worker as u64) << 32);
+    for number in 0..arguments.count.div_ceil(workers as u64) {
+        comparer.check(mutator.next_text());
+        if number % 4 == 0 {
+            let (url, attribute, value) = mutator.next_setter();
+            comparer.check_setter(&url, attribute, &value);
+        }
+    }
+    comparer.found
+}
