@@ -196,7 +196,7 @@ def prepare(root, copy, log=print):
 
 def binaries(copy):
     """The test programs, compiled: package, name and path."""
-    command = ["cargo", "test", "--no-run", "--message-format=json", "--lib", "--tests", "--features", "urial-scan/arrow"]
+    command = ["cargo", "test", "--no-run", "--message-format=json", "--lib", "--tests"]
     for name in PACKAGES + TESTS:
         command += ["-p", name]
     run = subprocess.run(command, cwd=copy, env=environment(), capture_output=True, text=True)
@@ -217,6 +217,6 @@ def examples(copy, folder):
     for name in PACKAGES:
         (folder / name).mkdir(parents=True)
         flags = f"--cap-lints allow -Z unstable-options --persist-doctests {folder / name}"
-        command = ["cargo", "test", "--doc", "-p", name] + (["--features", "arrow"] if name == "urial-scan" else [])
+        command = ["cargo", "test", "--doc", "-p", name]
         subprocess.run(command, cwd=copy, env={**environment(), "RUSTDOCFLAGS": flags}, check=True, capture_output=True)
     return folder

@@ -22,31 +22,39 @@ def group(file):
     return "the rest of urial" if file.startswith(ROOT) else "urial-scan"
 
 
-def key(root, mutant):
-    """What a mutant is called in the list: without its line, which moves, but with what stands there."""
+def key(mutant):
+    """What a mutant is called in the list: its file, function and mutation. Lines and columns move, so they are left out."""
     what = mutant["name"].split(": ", 1)[1]
-    line = (root / mutant["file"]).read_text().splitlines()[mutant["span"]["start"]["line"] - 1]
-    return f"{mutant['file'].removeprefix('crates/')} ~ {what} ~ {line.strip()}"
+    function = (mutant["function"] or {}).get("function_name") or "-"
+    what = what.removesuffix(f" in {function}")
+    return f"{mutant['file'].removeprefix('crates/')} ~ {function} ~ {what}"
 
 
 def read(path):
-    """From the name of a mutant to how many of that name may live; and the reasons."""
+    """From the name of a mutant to how many of that name may live."""
     allowed = collections.Counter()
-    entries = tomllib.loads(pathlib.Path(path).read_text()).get("survivors", [])
-    for entry in entries:
-        assert entry["reason"], "a reason"
-        allowed.update(entry["mutants"])
+    for entry in tomllib.loads(pathlib.Path(path).read_text()).get("survivors", []):
+        if len(entry["reason"]) < 20:
+            raise SystemExit(f"an entry of {path} has no reason: {entry['mutants']}")
+        for mutant in entry["mutants"]:
+            file, function, mutation, *count = mutant.split(" ~ ")
+            allowed[f"{file} ~ {function} ~ {mutation}"] += int(count[0]) if count else 1
     return allowed
 
 
-def compare(root, path, mutants, alive, tried):
+def rows(counts):
+    """Entries as the list writes them."""
+    return sorted(name if count == 1 else f"{name} ~ {count}" for name, count in counts.items())
+
+
+def compare(path, mutants, alive, tried):
     """Survivors that are not in the list, and entries of the list that no longer survive."""
     allowed = read(path)
-    found = collections.Counter(key(root, mutants[n]) for n in alive)
+    found = collections.Counter(key(mutants[n]) for n in alive)
     files = {mutants[n]["file"].removeprefix("crates/") for n in tried}
     stale = allowed - found
-    stale = [name for name in stale if name.split(" ~ ")[0] in files]
-    return sorted((found - allowed).elements()), sorted(stale)
+    listed = [name for name in stale if name.split(" ~ ")[0] in files]
+    return rows(found - allowed), rows({name: stale[name] for name in listed})
 
 
 def table(mutants, results):

@@ -8,11 +8,11 @@ from weave import Source
 
 # From the quickest to the slowest: the tests of the crate, then those that ask the oracle and the corpus.
 STEPS = {
-    "urial-scan": [["-p", "urial-scan", "--lib", "--features", "arrow"]],
+    "urial-scan": [["-p", "urial-scan", "--lib"]],
     "urial": [["-p", "urial", "--lib"]],
 }
-LAST = [["-p", "urial-conformance", "--test", "corpus", "--test", "edges", "--test", "lengths", "--test", "standards",
-         "--test", "java_profile", "--test", "rfc2396", "--test", "scheme", "--test", "suites"]]
+LAST = [["-p", "urial-conformance", "--test", "conformance", "--",
+         "corpus::", "views::edges", "views::lengths", "older::standards", "older::java", "older::rfc2396", "suites::"]]
 SECONDS = 600
 
 
@@ -32,7 +32,7 @@ def environment():
 
 
 def run(copy, arguments, *more):
-    command = ["cargo", "test", "-q", *arguments, *more]
+    command = ["cargo", "test", "-q", *more, *arguments]
     try:
         return subprocess.run(command, cwd=copy, env=environment(), capture_output=True, timeout=SECONDS).returncode
     except subprocess.TimeoutExpired:
