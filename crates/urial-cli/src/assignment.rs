@@ -28,7 +28,7 @@ pub(crate) enum Empty {
 
 /// Which references an assignment changes.
 #[derive(Debug, PartialEq, Eq)]
-enum When {
+pub(crate) enum When {
     Always,
     /// `port?=80`: those that do not have the part.
     Absent,
@@ -55,7 +55,16 @@ enum Field {
 
 /// A name in which `*` stands for anything and `\*` for itself: the pieces between the stars.
 #[derive(Debug, PartialEq, Eq)]
-struct Pattern(Vec<Vec<u8>>);
+pub(crate) struct Pattern(Vec<Vec<u8>>);
+
+/// Splits an assignment into the name of the field, when to change it, and the value.
+pub(crate) fn split(text: &str) -> (&str, When, &str) {
+    let (name, value) = text.split_once('=').unwrap_or((text, ""));
+    match name.strip_suffix('?') {
+        Some(name) => (name, When::Absent, value),
+        None => (name, When::Always, value),
+    }
+}
 
 impl Assignment {
     /// Returns whether an argument is meant to be an assignment and not a URI: a word, perhaps with a
@@ -71,11 +80,7 @@ impl Assignment {
     }
 
     pub(crate) fn parse(text: &str, is_encoded: bool, empty: Empty) -> Result<Self, String> {
-        let (name, value) = text.split_once('=').unwrap_or((text, ""));
-        let (name, when) = match name.strip_suffix('?') {
-            Some(name) => (name, When::Absent),
-            None => (name, When::Always),
-        };
+        let (name, when, value) = split(text);
         let field = Field::parse(name)?;
         match (&field, value.is_empty()) {
             (Field::Pairs(_), false) => {
@@ -269,7 +274,7 @@ fn place(reference: &UriRefBuf, index: isize) -> Option<usize> {
 
 impl Pattern {
     /// The pattern that a name is, if there is a star in it.
-    fn parse(name: &str) -> Option<Self> {
+    pub(crate) fn parse(name: &str) -> Option<Self> {
         let mut pieces = vec![Vec::new()];
         let mut has_star = false;
         let mut bytes = name.bytes().peekable();
@@ -293,7 +298,7 @@ impl Pattern {
     ///
     /// The pieces between the stars are found one after the other, each as early as can be: linear
     /// in the name for each piece, and no way back.
-    fn matches(&self, name: &[u8]) -> bool {
+    pub(crate) fn matches(&self, name: &[u8]) -> bool {
         let Some((first, others)) = self.0.split_first() else {
             return false;
         };

@@ -3,6 +3,7 @@
 use std::fmt;
 
 use urial::{ParseError, scheme::SchemeError};
+use urial_whatwg::{Failure, ValidationError};
 
 /// Why a record could not be worked on.
 #[derive(Clone, Debug)]
@@ -11,6 +12,10 @@ pub(crate) enum Complaint {
     Syntax(ParseError),
     /// It breaks a rule of its scheme.
     Scheme(SchemeError),
+    /// It has an error of the URL Standard.
+    Url(ValidationError),
+    /// It is not UTF-8 text.
+    Utf8 { offset: usize },
     /// It is longer than allowed.
     Overlong { max: usize },
     /// It is a row that cannot be taken apart; the offset is that in the row.
@@ -42,6 +47,8 @@ impl Complaint {
                 kind: error.kind().name(),
                 component: Some(error.component().name()),
             },
+            Self::Url(error) => Fault::new(error.kind().name()),
+            Self::Utf8 { .. } => Fault::new("not-utf-8"),
             Self::Overlong { .. } => Fault::new("overlong"),
             Self::Row { .. } => Fault::new("row"),
             Self::Operation { .. } => Fault::new("operation"),
@@ -64,6 +71,8 @@ impl Complaint {
         match self {
             Self::Syntax(error) => Some(error.offset()),
             Self::Scheme(error) => Some(error.offset()),
+            Self::Url(error) => Some(error.offset()),
+            Self::Utf8 { offset } => Some(*offset),
             Self::Overlong { .. } => None,
             Self::Row { offset, .. } | Self::Operation { offset, .. } => *offset,
         }
@@ -105,11 +114,26 @@ impl From<SchemeError> for Complaint {
     }
 }
 
+impl From<Failure> for Complaint {
+    fn from(failure: Failure) -> Self {
+        Self::Url(failure.into())
+    }
+}
+
+/// Returns a record as text.
+pub(crate) fn utf8(record: &[u8]) -> Result<&str, Complaint> {
+    str::from_utf8(record).map_err(|error| Complaint::Utf8 {
+        offset: error.valid_up_to(),
+    })
+}
+
 impl fmt::Display for Complaint {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Syntax(error) => error.fmt(f),
             Self::Scheme(error) => error.fmt(f),
+            Self::Url(error) => error.fmt(f),
+            Self::Utf8 { offset } => write!(f, "not UTF-8 text at byte {offset}"),
             Self::Overlong { max } => write!(f, "longer than {max} bytes (see --max-line)"),
             Self::Row { message, .. } | Self::Operation { message, .. } => f.write_str(message),
         }

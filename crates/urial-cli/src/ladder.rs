@@ -6,41 +6,61 @@ use std::path::Path;
 
 use urial::normalize::{Equivalences, Normalizer};
 use urial::standard::{Any, Standard, StandardName};
-use urial::{AbsoluteUri, Level, ParseError, Reference};
+use urial::{AbsoluteUri, Level, Reference};
 
-use crate::args::LadderArgs;
+use crate::args::{LadderArgs, Rules};
+use crate::complaint::Complaint;
+use crate::url_input;
 use crate::usage::usage;
 
 /// A level, and the evidence that the caller has.
 pub(crate) struct Ladder {
     level: Level,
-    grammar: StandardName,
+    rules: Rules,
     equivalences: Option<Equivalences>,
 }
 
 impl Ladder {
     pub(crate) fn new(args: &LadderArgs) -> io::Result<Self> {
+        let rules = args.standard.rules();
+        if rules == Rules::Url {
+            args.refuse_for_urls()?;
+        }
         let equivalences = args.equivalences.as_deref().map(read).transpose()?;
         Ok(Self {
-            level: args.level,
-            grammar: args.grammar.grammar(),
+            level: args.level(),
+            rules,
             equivalences,
         })
     }
 
-    /// Reads a record by the grammar that was asked for.
-    pub(crate) fn parse<'a>(&self, record: &'a [u8]) -> Result<Reference<'a, Any>, ParseError> {
-        Reference::parse_bytes_as(record, Any::from(self.grammar))
+    /// Replaces the scratch by the normal form of a record.
+    pub(crate) fn write_form_of(
+        &self,
+        record: &[u8],
+        scratch: &mut String,
+    ) -> Result<(), Complaint> {
+        match self.rules {
+            Rules::Reference(standard) => {
+                let reference = Reference::parse_bytes_as(record, Any::from(standard))?;
+                self.write_form(reference, scratch);
+            }
+            Rules::Url => {
+                scratch.clear();
+                scratch.push_str(url_input::parse(record, None)?.as_str());
+            }
+        }
+        Ok(())
     }
 
-    /// The grammar to read by.
-    pub(crate) const fn grammar(&self) -> StandardName {
-        self.grammar
+    /// The rules to read by.
+    pub(crate) const fn rules(&self) -> Rules {
+        self.rules
     }
 
     /// Whether a reference is read by RFC 3986.
     pub(crate) fn is_current(&self) -> bool {
-        self.grammar == StandardName::Rfc3986
+        self.rules == Rules::Reference(StandardName::Rfc3986)
     }
 
     /// Whether a reference is in its normal form, as far as that can be told at once.

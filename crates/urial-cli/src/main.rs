@@ -10,6 +10,7 @@
 mod escape;
 mod usage;
 mod complaint;
+mod url_input;
 mod outcome;
 mod input;
 mod target;
@@ -21,7 +22,9 @@ mod progress;
 mod pipeline;
 mod rows;
 mod assignment;
+mod url_assignment;
 mod template;
+mod url_field;
 mod links;
 mod dedupe;
 mod command;

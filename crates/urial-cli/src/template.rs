@@ -16,15 +16,28 @@ pub(crate) enum Values {
     Decoded,
 }
 
+impl Values {
+    /// The values that `--decode`, given or not, asks for.
+    pub(crate) const fn of(decode: bool) -> Self {
+        if decode { Self::Decoded } else { Self::Raw }
+    }
+}
+
 /// Text with fields in braces.
 #[derive(Debug, PartialEq, Eq)]
-pub(crate) struct Template(Vec<Piece>);
+pub(crate) struct Template<F = Field>(Vec<Piece<F>>);
+
+/// What the fields of a template are: each kind of text has its own.
+pub(crate) trait TemplateField: Sized {
+    /// Parses the name of a field.
+    fn parse(name: &str) -> Result<Self, String>;
+}
 
 #[derive(Debug, PartialEq, Eq)]
-enum Piece {
+enum Piece<F> {
     Text(String),
     Field {
-        field: Field,
+        field: F,
         /// As it was written, for messages.
         name: String,
         absent: Absent,
@@ -40,8 +53,9 @@ enum Absent {
     Complain,
 }
 
+/// A field of a reference.
 #[derive(Debug, PartialEq, Eq)]
-enum Field {
+pub(crate) enum Field {
     Uri,
     Kind,
     Scheme,
@@ -79,7 +93,7 @@ impl fmt::Display for TemplateError {
     }
 }
 
-impl Template {
+impl<F: TemplateField> Template<F> {
     pub(crate) fn parse(text: &str) -> Result<Self, TemplateError> {
         let mut pieces = Vec::new();
         let mut literal = String::new();
@@ -104,7 +118,7 @@ impl Template {
             if !literal.is_empty() {
                 pieces.push(Piece::Text(std::mem::take(&mut literal)));
             }
-            let field = Field::parse(name).map_err(fail)?;
+            let field = F::parse(name).map_err(fail)?;
             pieces.push(Piece::Field {
                 field,
                 name: name.into(),
@@ -119,12 +133,12 @@ impl Template {
         Ok(Self(pieces))
     }
 
-    /// Appends the text with its fields filled in.
-    pub(crate) fn write<S: Standard>(
+    /// Appends the text with its fields filled in. `fill` appends the value of a field, and returns
+    /// whether there is one.
+    pub(crate) fn fill(
         &self,
         out: &mut Vec<u8>,
-        reference: Reference<'_, S>,
-        values: Values,
+        fill: impl Fn(&F, &mut Vec<u8>) -> Result<bool, Complaint>,
     ) -> Result<(), Complaint> {
         for piece in &self.0 {
             match piece {
@@ -133,16 +147,31 @@ impl Template {
                     field,
                     name,
                     absent,
-                } => match (field.value(reference, values), absent) {
-                    (Some(value), _) => fill(&value, values, out)?,
-                    (None, Absent::Default(default)) => out.extend_from_slice(default.as_bytes()),
-                    (None, Absent::Complain) => {
+                } => match (fill(field, out)?, absent) {
+                    (true, _) => {}
+                    (false, Absent::Default(default)) => out.extend_from_slice(default.as_bytes()),
+                    (false, Absent::Complain) => {
                         return Err(Complaint::of(format_args!("there is no {name}")));
                     }
                 },
             }
         }
         Ok(())
+    }
+}
+
+impl Template {
+    /// Appends the text with its fields filled in from a reference.
+    pub(crate) fn write<S: Standard>(
+        &self,
+        out: &mut Vec<u8>,
+        reference: Reference<'_, S>,
+        values: Values,
+    ) -> Result<(), Complaint> {
+        self.fill(out, |field, out| match field.value(reference, values) {
+            Some(value) => fill(&value, values, out).map(|()| true),
+            None => Ok(false),
+        })
     }
 }
 
@@ -193,13 +222,24 @@ enum Value<'a> {
     List(Vec<Encoded<'a>>),
 }
 
-impl Field {
+/// Parses the number of a segment.
+pub(crate) fn segment_number(index: &str) -> Result<isize, String> {
+    let number = index.parse();
+    number.map_err(|_| format!("{index:?} is no segment number"))
+}
+
+/// Returns an item by its number, from the end where that is negative.
+pub(crate) fn nth<I: DoubleEndedIterator>(mut items: I, index: isize) -> Option<I::Item> {
+    match usize::try_from(index) {
+        Ok(index) => items.nth(index),
+        Err(_) => items.nth_back(index.unsigned_abs() - 1),
+    }
+}
+
+impl TemplateField for Field {
     fn parse(name: &str) -> Result<Self, String> {
         if let Some(index) = name.strip_prefix("segment:") {
-            let index = index
-                .parse()
-                .map_err(|_| format!("{index:?} is no segment number"))?;
-            return Ok(Self::Segment(index));
+            return segment_number(index).map(Self::Segment);
         }
         if let Some(name) = name.strip_prefix("query:") {
             return Ok(Self::QueryValue(name.into()));
@@ -234,7 +274,9 @@ impl Field {
             }
         })
     }
+}
 
+impl Field {
     fn value<'a, S: Standard>(
         &self,
         reference: Reference<'a, S>,
@@ -281,7 +323,7 @@ impl Field {
                 Some(Value::List(names))
             }
             Self::Path => Some(Value::Encoded(reference.path().as_encoded())),
-            Self::Segment(index) => segment(reference, *index).map(Value::Encoded),
+            Self::Segment(index) => nth(reference.path().segments(), *index).map(Value::Encoded),
             Self::Query => reference
                 .query()
                 .map(|query| Value::Encoded(query.as_encoded())),
@@ -331,15 +373,6 @@ fn extension(name: &str) -> Option<&str> {
     (!stem.is_empty() && !extension.is_empty()).then_some(extension)
 }
 
-/// A segment by its number, from the end where that is negative.
-fn segment<S: Standard>(reference: Reference<'_, S>, index: isize) -> Option<Encoded<'_>> {
-    let mut segments = reference.path().segments();
-    match usize::try_from(index) {
-        Ok(index) => segments.nth(index),
-        Err(_) => segments.nth_back(index.unsigned_abs() - 1),
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -349,7 +382,7 @@ mod tests {
     fn filled(template: &str, values: Values) -> String {
         let reference = UriRef::parse("http://me:pw@h%41:8042/a%20b/c?x=1&y=%C3%A9#f").unwrap();
         let mut out = Vec::new();
-        Template::parse(template)
+        Template::<Field>::parse(template)
             .unwrap()
             .write(&mut out, reference, values)
             .unwrap();
@@ -382,7 +415,7 @@ mod tests {
     fn errors_point_at_the_brace() {
         for (template, offset) in [("a{b}", 1), ("{host", 0), ("ab}", 2), ("{segment:x}", 0)] {
             assert_eq!(
-                Template::parse(template).unwrap_err().offset,
+                Template::<Field>::parse(template).unwrap_err().offset,
                 offset,
                 "{template}"
             );

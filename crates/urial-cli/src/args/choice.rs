@@ -27,9 +27,9 @@ impl Color {
     }
 }
 
-/// The standards that can be read by.
+/// The standards that a text can be read by.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
-pub(crate) enum GrammarArg {
+pub(crate) enum StandardArg {
     /// RFC 3986, the standard in force
     #[default]
     Rfc3986,
@@ -41,17 +41,29 @@ pub(crate) enum GrammarArg {
     Rfc2732,
     /// What java.net.URI reads
     Java,
+    /// The URL Standard of the WHATWG: what browsers read, and rewrite
+    Whatwg,
 }
 
-impl GrammarArg {
-    pub(crate) const fn grammar(self) -> StandardName {
-        match self {
+/// What a standard reads.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Rules {
+    /// References, which are never rewritten.
+    Reference(StandardName),
+    /// URLs, which a parse rewrites.
+    Url,
+}
+
+impl StandardArg {
+    pub(crate) const fn rules(self) -> Rules {
+        Rules::Reference(match self {
             Self::Rfc3986 => StandardName::Rfc3986,
             Self::Rfc6874 => StandardName::Rfc6874,
             Self::Rfc2396 => StandardName::Rfc2396,
             Self::Rfc2732 => StandardName::Rfc2732,
             Self::Java => StandardName::Java,
-        }
+            Self::Whatwg => return Rules::Url,
+        })
     }
 }
 

@@ -1,26 +1,39 @@
 //! How far equivalence goes: the same for every command that compares.
 
+use std::io;
 use std::path::PathBuf;
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use urial::Level;
 
-use super::GrammarArg;
+use super::{StandardArg, refuse_for_urls};
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct LadderArgs {
-    /// How far to go; each level contains those before it
-    #[arg(short, long, value_name = "LEVEL", value_parser = levels(), default_value = "scheme")]
-    pub(crate) level: Level,
+    /// How far to go; each level contains those before it [default: scheme]
+    #[arg(short, long, value_name = "LEVEL", value_parser = levels())]
+    level: Option<Level>,
 
-    /// The grammar to read by
+    /// The standard to read by
     #[arg(long, value_enum, default_value_t, value_name = "STANDARD")]
-    pub(crate) grammar: GrammarArg,
+    pub(crate) standard: StandardArg,
 
     /// For level protocol: pairs of URIs that lead to the same, such as observed redirects, two a
     /// line with a space between
     #[arg(long, value_name = "FILE")]
     pub(crate) equivalences: Option<PathBuf>,
+}
+
+impl LadderArgs {
+    pub(crate) fn level(&self) -> Level {
+        self.level.unwrap_or(Level::Scheme)
+    }
+
+    /// Fails if there is an option that means nothing for URLs, which have one normal form.
+    pub(crate) fn refuse_for_urls(&self) -> io::Result<()> {
+        refuse_for_urls("--level", self.level.is_some())?;
+        refuse_for_urls("--equivalences", self.equivalences.is_some())
+    }
 }
 
 /// The names of levels, for help and completions too.

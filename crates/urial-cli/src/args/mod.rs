@@ -6,14 +6,18 @@ mod rows;
 mod stream;
 mod uri_template;
 
-pub(crate) use choice::{Color, FormArg, GrammarArg, OnError};
+pub(crate) use choice::{Color, FormArg, OnError, Rules, StandardArg};
 pub(crate) use ladder::LadderArgs;
 pub(crate) use rows::RowArgs;
 pub(crate) use stream::StreamArgs;
 pub(crate) use uri_template::{ExpandArgs, MatchArgs};
 
+use std::io;
+
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Parser, Subcommand};
+
+use crate::usage::usage;
 
 /// URIs exactly as the standards say: parse, check, resolve, normalize, compare.
 ///
@@ -59,19 +63,26 @@ pub(crate) enum Command {
 /// Show the components of URIs and references
 ///
 /// Draws each one with its components named under it, as RFC 3986 section 3 does, followed by
-/// what they mean. Exits with 1 if one of them is invalid.
+/// what they mean. With --standard whatwg, draws the URL that a browser would make of the input, and
+/// lists the validation errors. Exits with 1 if one of them is invalid.
 #[derive(Debug, clap::Args)]
 pub(crate) struct ParseArgs {
     #[command(flatten)]
     pub(crate) stream: StreamArgs,
 
-    /// The grammar to read by
+    /// The standard to read by
     #[arg(long, value_enum, default_value_t, value_name = "STANDARD")]
-    pub(crate) grammar: GrammarArg,
+    pub(crate) standard: StandardArg,
 
-    /// Print one JSON object a line: input, valid, kind, scheme, authority, userinfo, host, host_kind,
+    /// The URL that relative URLs are joined to, with --standard whatwg
+    #[arg(short, long, value_name = "URL")]
+    pub(crate) base: Option<String>,
+
+    /// Print one JSON object per line: input, valid, kind, scheme, authority, userinfo, host, host_kind,
     /// port, path, query, fragment (absent is null), and for what is invalid error: offset, component,
-    /// kind, rule, message
+    /// kind, rule, message. With --standard whatwg: input, valid, href, origin, protocol, username,
+    /// password, host, hostname, port, pathname, search, hash as the URL class of JavaScript has them,
+    /// and errors: name, offset, rule, remedy
     #[arg(long)]
     pub(crate) json: bool,
 }
@@ -85,9 +96,9 @@ pub(crate) struct CheckArgs {
     #[command(flatten)]
     pub(crate) stream: StreamArgs,
 
-    /// The grammar to read by
+    /// The standard to read by
     #[arg(long, value_enum, default_value_t, value_name = "STANDARD")]
-    pub(crate) grammar: GrammarArg,
+    pub(crate) standard: StandardArg,
 
     /// What the input must be
     #[arg(long = "as", value_enum, default_value_t, value_name = "FORM")]
@@ -97,7 +108,17 @@ pub(crate) struct CheckArgs {
     #[arg(long)]
     pub(crate) scheme_rules: bool,
 
-    /// Print one JSON object a line: input, valid, and for what is invalid error
+    /// The URL that relative URLs are joined to, with --standard whatwg
+    #[arg(short, long, value_name = "URL")]
+    pub(crate) base: Option<String>,
+
+    /// With --standard whatwg: refuse every input that has a validation error, also if the parser
+    /// repairs it
+    #[arg(long)]
+    pub(crate) strict: bool,
+
+    /// Print one JSON object per line: input, valid, and for what is invalid error; with --standard
+    /// whatwg also errors, all validation errors
     #[arg(long)]
     pub(crate) json: bool,
 }
@@ -114,17 +135,17 @@ pub(crate) struct ResolveArgs {
     #[command(flatten)]
     pub(crate) base: BaseArgs,
 
-    /// The grammar to read by, and with it the rules of resolution: those of RFC 3986, those of RFC
-    /// 2396 section 5.2, or those of java.net.URI. By RFC 2396 an empty reference and a fragment
-    /// alone mean the current document, and come out as they are
+    /// The standard to read by, and with it the rules of resolution: those of RFC 3986, those of RFC
+    /// 2396 section 5.2, those of java.net.URI, or the URL parser of the WHATWG with the base. By RFC
+    /// 2396 an empty reference and a fragment alone mean the current document, and come out as they are
     #[arg(long, value_enum, default_value_t, value_name = "STANDARD")]
-    pub(crate) grammar: GrammarArg,
+    pub(crate) standard: StandardArg,
 
     /// Ignore a scheme in a reference that is the base's own (section 5.2.2)
     #[arg(long)]
     pub(crate) non_strict: bool,
 
-    /// Print one JSON object a line: input, result (null if there is none), error
+    /// Print one JSON object per line: input, result (null if there is none), error
     #[arg(long)]
     pub(crate) json: bool,
 }
@@ -166,7 +187,7 @@ pub(crate) struct RelativizeArgs {
     #[arg(long = "move", value_names = ["OLD", "NEW"], id = "relocation")]
     pub(crate) relocation: Option<Vec<String>>,
 
-    /// Print one JSON object a line: input, result (null if there is none), error
+    /// Print one JSON object per line: input, result (null if there is none), error
     #[arg(long)]
     pub(crate) json: bool,
 }
@@ -174,7 +195,8 @@ pub(crate) struct RelativizeArgs {
 /// Put URIs in their normal form (RFC 3986 section 6)
 ///
 /// The ladder: simple (as it is), case, percent, dots, scheme, protocol; each level contains those
-/// before it. Two URIs with the same normal form name the same resource.
+/// before it. Two URIs with the same normal form name the same resource. With --standard whatwg, the
+/// normal form of a URL is its serialization, and there are no levels.
 #[derive(Debug, clap::Args)]
 pub(crate) struct NormalizeArgs {
     #[command(flatten)]
@@ -187,7 +209,7 @@ pub(crate) struct NormalizeArgs {
     #[arg(short, long, conflicts_with = "json")]
     pub(crate) explain: bool,
 
-    /// Print one JSON object a line: input, result (null if there is none), error
+    /// Print one JSON object per line: input, result (null if there is none), error
     #[arg(long)]
     pub(crate) json: bool,
 }
@@ -211,11 +233,12 @@ pub(crate) struct CompareArgs {
     #[arg(long, value_name = "FILE")]
     pub(crate) equivalences: Option<std::path::PathBuf>,
 
-    /// The grammar to read by
+    /// The standard to read by
     #[arg(long, value_enum, default_value_t, value_name = "STANDARD")]
-    pub(crate) grammar: GrammarArg,
+    pub(crate) standard: StandardArg,
 
-    /// Print a JSON object: a, b, equal, level, differs, differs_normalized
+    /// Print a JSON object: a, b, equal, level, differs, differs_normalized; with --standard whatwg: a,
+    /// b, equal, equal_without_fragment, differs
     #[arg(long)]
     pub(crate) json: bool,
 }
@@ -249,7 +272,7 @@ pub(crate) struct DedupeArgs {
     #[arg(short, long, value_name = "SIZE", default_value = "2GiB", value_parser = stream::size)]
     pub(crate) memory: usize,
 
-    /// Print one JSON object a class: uri, count, and with --groups members
+    /// Print one JSON object per class: uri, count, and with --groups members
     #[arg(long)]
     pub(crate) json: bool,
 }
@@ -264,6 +287,11 @@ pub(crate) struct DedupeArgs {
 /// negative from the end; "segment:+=NAME" appends), query, query:NAME ("query:+=NAME=VALUE"
 /// appends), fragment. A "*" in the NAME of a query pair that is removed stands for anything, "\*"
 /// for itself: "query:utm_*=". FIELD?=VALUE changes only what lacks the part: "port?=8080".
+///
+/// With --standard whatwg, fields are the attributes of the URL class of JavaScript and do what its
+/// setters do: href, protocol, username, password, host, hostname, port, pathname, search, hash; and
+/// query:NAME, query:+ and patterns change its searchParams. A value that JavaScript would ignore is
+/// an error.
 #[derive(Debug, clap::Args)]
 #[command(mut_arg("inputs", |arg| arg
     .value_name("FIELD=VALUE|URI")
@@ -271,6 +299,10 @@ pub(crate) struct DedupeArgs {
 pub(crate) struct SetArgs {
     #[command(flatten)]
     pub(crate) stream: StreamArgs,
+
+    /// The standard to read by: rfc3986 or whatwg
+    #[arg(long, value_enum, default_value_t, value_name = "STANDARD")]
+    pub(crate) standard: StandardArg,
 
     /// Values are percent-encoded already
     #[arg(long)]
@@ -280,7 +312,7 @@ pub(crate) struct SetArgs {
     #[arg(long)]
     pub(crate) empty: bool,
 
-    /// Print one JSON object a line: input, result (null if there is none), error
+    /// Print one JSON object per line: input, result (null if there is none), error
     #[arg(long)]
     pub(crate) json: bool,
 }
@@ -296,6 +328,11 @@ pub(crate) struct SetArgs {
 ///
 /// A field that is absent prints what stands after "|", or nothing; with "!" after its name, it is
 /// an error. "{{" and "}}" print braces.
+///
+/// With --standard whatwg, fields are the attributes of the URL class of JavaScript: href, origin,
+/// protocol, username, password, host (with the port), hostname, port, pathname, search, hash; and
+/// scheme, host_kind, port_or_default, path, segment:N, query, fragment as above. query:NAME,
+/// query_all:NAME and query_names print what its searchParams hold, which is decoded.
 #[derive(Debug, clap::Args)]
 pub(crate) struct GetArgs {
     /// What to print
@@ -309,11 +346,11 @@ pub(crate) struct GetArgs {
     #[arg(short, long)]
     pub(crate) decode: bool,
 
-    /// The grammar to read by
+    /// The standard to read by
     #[arg(long, value_enum, default_value_t, value_name = "STANDARD")]
-    pub(crate) grammar: GrammarArg,
+    pub(crate) standard: StandardArg,
 
-    /// Print one JSON object a line: input, result (null if there is none), error
+    /// Print one JSON object per line: input, result (null if there is none), error
     #[arg(long)]
     pub(crate) json: bool,
 }
@@ -330,7 +367,7 @@ pub(crate) struct EncodeArgs {
     #[arg(short, long = "for", value_name = "PART", value_parser = parts(), default_value = "anywhere")]
     pub(crate) part: urial::encoded::Part,
 
-    /// Print one JSON object a line: input, result (null if there is none), error
+    /// Print one JSON object per line: input, result (null if there is none), error
     #[arg(long)]
     pub(crate) json: bool,
 }
@@ -349,7 +386,7 @@ pub(crate) struct DecodeArgs {
     #[arg(long)]
     pub(crate) lenient: bool,
 
-    /// Print one JSON object a line: input, result (null if there is none), error
+    /// Print one JSON object per line: input, result (null if there is none), error
     #[arg(long)]
     pub(crate) json: bool,
 }
@@ -377,7 +414,7 @@ pub(crate) struct LinksArgs {
     #[arg(short, long, value_name = "URI")]
     pub(crate) retrieved_from: Option<String>,
 
-    /// Print one JSON object a line: file, line, element, attribute, reference, result, error
+    /// Print one JSON object per line: file, line, element, attribute, reference, result, error
     #[arg(long)]
     pub(crate) json: bool,
 }
@@ -394,13 +431,13 @@ pub(crate) struct DiffStandardsArgs {
 
     /// One standard
     #[arg(long, value_enum, default_value = "rfc2396", value_name = "STANDARD")]
-    pub(crate) from: GrammarArg,
+    pub(crate) from: StandardArg,
 
     /// The other
     #[arg(long, value_enum, default_value = "rfc3986", value_name = "STANDARD")]
-    pub(crate) to: GrammarArg,
+    pub(crate) to: StandardArg,
 
-    /// Print one JSON object a line: input, same, from, to, differences
+    /// Print one JSON object per line: input, same, from, to, differences
     #[arg(long)]
     pub(crate) json: bool,
 }
@@ -417,6 +454,22 @@ pub(crate) struct CompletionsArgs {
 pub(crate) struct ManArgs {
     /// A command, for its own page
     pub(crate) command: Option<String>,
+}
+
+/// Fails if an option is given that means nothing for URLs.
+pub(crate) fn refuse_for_urls(option: &str, is_given: bool) -> io::Result<()> {
+    if is_given {
+        return Err(usage(option, "not with --standard whatwg"));
+    }
+    Ok(())
+}
+
+/// Fails if an option is given that is for URLs only.
+pub(crate) fn refuse_for_references(option: &str, is_given: bool) -> io::Result<()> {
+    if is_given {
+        return Err(usage(option, "only with --standard whatwg"));
+    }
+    Ok(())
 }
 
 /// The names of parts, for help and completions too.

@@ -1,11 +1,13 @@
 //! `urial check`: valid or not, and where.
 
+use std::io;
+
 use urial::Reference;
 use urial::reference::Form;
 use urial::standard::StandardName;
 use urial::{Uri, UriRef};
 
-use crate::args::CheckArgs;
+use crate::args::{CheckArgs, refuse_for_references};
 use crate::complaint::Complaint;
 use crate::input::Spot;
 use crate::outcome::Verdict;
@@ -13,7 +15,7 @@ use crate::pipeline::{Product, Work};
 use crate::render::{Format, json};
 
 pub(crate) struct Check {
-    grammar: StandardName,
+    standard: StandardName,
     form: Form,
     scheme_rules: bool,
     format: Format,
@@ -21,18 +23,20 @@ pub(crate) struct Check {
 }
 
 impl Check {
-    pub(crate) fn new(args: &CheckArgs) -> Self {
-        Self {
-            grammar: args.grammar.grammar(),
+    pub(crate) fn new(args: &CheckArgs, standard: StandardName) -> io::Result<Self> {
+        refuse_for_references("--base", args.base.is_some())?;
+        refuse_for_references("--strict", args.strict)?;
+        Ok(Self {
+            standard,
             form: args.form.form(),
             scheme_rules: args.scheme_rules,
             format: Format::of(args.json),
             delimiter: args.stream.delimiter(),
-        }
+        })
     }
 
     fn check(&self, record: &[u8]) -> Result<(), Complaint> {
-        let reference = Reference::parse_form(record, self.form, self.grammar)?;
+        let reference = Reference::parse_form(record, self.form, self.standard)?;
         // The rules of schemes are written for RFC 3986.
         if self.scheme_rules
             && let Ok(reference) = UriRef::parse(reference.as_str())
@@ -66,7 +70,7 @@ impl Work for Check {
         if self.format == Format::Text {
             return result.map(|()| Verdict::Good);
         }
-        json::write_check(out, record, result.as_ref().err());
+        json::write_check(out, record, result.as_ref().err(), None);
         out.push(self.delimiter);
         Ok(match &result {
             Ok(()) => Verdict::Good,
@@ -77,7 +81,7 @@ impl Work for Check {
     fn reads_references(&self) -> bool {
         self.format == Format::Text
             && self.form == Form::Reference
-            && self.grammar == StandardName::Rfc3986
+            && self.standard == StandardName::Rfc3986
     }
 
     fn reference(

@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 use urial::Reference;
-use urial::standard::Any;
+use urial::standard::{Any, StandardName};
 
 use serde::Serialize;
 use urial::{
@@ -11,7 +11,8 @@ use urial::{
     normalize::{Differences, Normalizer},
 };
 
-use crate::args::CompareArgs;
+use super::url_compare;
+use crate::args::{CompareArgs, Rules};
 use crate::escape::Escaped;
 use crate::ladder;
 use crate::outcome::Outcome;
@@ -32,9 +33,15 @@ struct Answer<'a> {
 }
 
 pub(crate) fn run(args: &CompareArgs) -> io::Result<Outcome> {
-    let grammar = args.grammar.grammar();
+    match args.standard.rules() {
+        Rules::Reference(standard) => compare_references(args, standard),
+        Rules::Url => url_compare::run(args),
+    }
+}
+
+fn compare_references(args: &CompareArgs, standard: StandardName) -> io::Result<Outcome> {
     let parse = |text, name| {
-        Reference::parse_as(text, Any::from(grammar)).map_err(|error| usage(name, error))
+        Reference::parse_as(text, Any::from(standard)).map_err(|error| usage(name, error))
     };
     let a = parse(args.a.as_str(), "first URI")?;
     let b = parse(args.b.as_str(), "second URI")?;

@@ -3,7 +3,7 @@
 use urial::Encoded;
 
 use crate::args::DecodeArgs;
-use crate::complaint::Complaint;
+use crate::complaint::{Complaint, utf8};
 use crate::input::Spot;
 use crate::outcome::Verdict;
 use crate::pipeline::{Product, Work};
@@ -29,10 +29,7 @@ impl Decode {
 
 impl Decode {
     fn decode(&self, record: &[u8], out: &mut Vec<u8>) -> Result<(), Complaint> {
-        let text = str::from_utf8(record).map_err(|error| Complaint::Operation {
-            offset: Some(error.valid_up_to()),
-            message: format!("not UTF-8 text at byte {}", error.valid_up_to()),
-        })?;
+        let text = utf8(record)?;
         if !self.lenient {
             Encoded::parse(text)?;
         }

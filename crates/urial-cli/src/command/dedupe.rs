@@ -11,7 +11,7 @@ use foldhash::fast::RandomState;
 use urial::standard::Standard;
 use urial::{Reference, UriRef};
 
-use crate::args::{DedupeArgs, OnError};
+use crate::args::{DedupeArgs, OnError, Rules, refuse_for_urls};
 use crate::complaint::Complaint;
 use crate::dedupe::{Deduper, Key, Keyed, Members, Mode, Plan, Report};
 use crate::input::{Dialect, Fields, Source, Spot};
@@ -50,21 +50,18 @@ impl Work for Keys {
         scratch: &mut Buffers,
         out: &mut Vec<u8>,
     ) -> Result<Verdict, Complaint> {
-        let result = match self.rows {
-            None => self.ladder.parse(record).map_err(Complaint::from),
-            Some(dialect) => {
-                let fields = scratch.fields.get_or_insert_with(|| Fields::new(dialect));
-                let field = fields.find(record, spot.column).map_err(malformed)?;
-                let reference = self.ladder.parse(field.text)?;
-                self.ladder.write_form(reference, &mut scratch.form);
-                let key = Key::Other(scratch.form.as_bytes());
-                self.write(record, spot, key, out);
-                return Ok(Verdict::Good);
-            }
-        };
+        if let Some(dialect) = self.rows {
+            let fields = scratch.fields.get_or_insert_with(|| Fields::new(dialect));
+            let field = fields.find(record, spot.column).map_err(malformed)?;
+            self.ladder.write_form_of(field.text, &mut scratch.form)?;
+            let key = Key::Other(scratch.form.as_bytes());
+            self.write(record, spot, key, out);
+            return Ok(Verdict::Good);
+        }
+        let result = self.ladder.write_form_of(record, &mut scratch.form);
         match (result, self.format) {
-            (Ok(reference), _) => {
-                self.submit(reference, spot, scratch, out);
+            (Ok(()), _) => {
+                self.write(record, spot, key(record, &scratch.form), out);
                 Ok(Verdict::Good)
             }
             (Err(complaint), Format::Text) => Err(complaint),
@@ -169,7 +166,12 @@ pub(crate) fn run(args: &DedupeArgs) -> io::Result<Outcome> {
     }
     args.stream.refuse_row_arguments()?;
     rows.refuse_append()?;
-    let grammar = args.ladder.grammar.grammar();
+    let rules = args.ladder.standard.rules();
+    let report = match rules {
+        Rules::Reference(standard) => args.report.then(|| Report::new(standard)),
+        // Why two URLs are the same is not a matter of levels.
+        Rules::Url => refuse_for_urls("--report", args.report).map(|()| None)?,
+    };
     let members = if args.groups {
         Members::All
     } else {
@@ -177,7 +179,7 @@ pub(crate) fn run(args: &DedupeArgs) -> io::Result<Outcome> {
     };
     let separator = rows.dialect().map_or(b'\t', Dialect::separator);
     let mode = match (args.json, args.count, args.groups) {
-        (true, ..) => Mode::Json { members, grammar },
+        (true, ..) => Mode::Json { members, rules },
         (false, true, _) => Mode::Count { separator },
         (false, false, true) => Mode::Groups,
         (false, false, false) => Mode::First,
@@ -206,7 +208,7 @@ pub(crate) fn run(args: &DedupeArgs) -> io::Result<Outcome> {
         mode,
         delimiter: args.stream.delimiter(),
         budget: args.memory,
-        report: args.report.then(|| Report::new(keys.ladder.grammar())),
+        report,
         expected: Source::total_len(&args.stream.sources()),
     };
     let ended = pipeline::run(&args.stream, keys, Deduper::new(sink, plan), diagnostics)?;
@@ -234,14 +236,22 @@ impl Keys {
         scratch: &mut Buffers,
         out: &mut Vec<u8>,
     ) {
-        let line = reference.as_str();
+        let line = reference.as_str().as_bytes();
         let key = if self.ladder.is_normal(&reference) {
-            None
+            Key::Line
         } else {
             self.ladder.write_form(reference, &mut scratch.form);
-            Some(scratch.form.as_bytes()).filter(|key| *key != line.as_bytes())
+            key(line, &scratch.form)
         };
-        let key = key.map_or(Key::Line, Key::Other);
-        self.write(line.as_bytes(), spot, key, out);
+        self.write(line, spot, key, out);
+    }
+}
+
+/// The key of a line with this normal form.
+fn key<'a>(line: &[u8], form: &'a str) -> Key<'a> {
+    if form.as_bytes() == line {
+        Key::Line
+    } else {
+        Key::Other(form.as_bytes())
     }
 }

@@ -1,33 +1,38 @@
 //! `urial diff-standards`: how two standards read the same text.
 
-use std::io::Write;
+use std::io::{self, Write};
 use urial::standard::StandardName;
 
 use anstream::StripStream;
 use urial_readings::compare_standards_bytes;
 
-use crate::args::DiffStandardsArgs;
+use crate::args::{DiffStandardsArgs, Rules, StandardArg};
 use crate::complaint::{Complaint, Fault};
 use crate::input::Spot;
 use crate::outcome::Verdict;
 use crate::pipeline::{Product, Work};
 use crate::render::{Format, json, standards, style};
+use crate::usage::usage;
 
 pub(crate) struct DiffStandards {
-    grammars: [StandardName; 2],
+    standards: [StandardName; 2],
     format: Format,
     is_coloured: bool,
     delimiter: u8,
 }
 
 impl DiffStandards {
-    pub(crate) fn new(args: &DiffStandardsArgs) -> Self {
-        Self {
-            grammars: [args.from.grammar(), args.to.grammar()],
+    pub(crate) fn new(args: &DiffStandardsArgs) -> io::Result<Self> {
+        let standard = |name, standard: StandardArg| match standard.rules() {
+            Rules::Reference(standard) => Ok(standard),
+            Rules::Url => Err(usage(name, "whatwg reads URLs, not references")),
+        };
+        Ok(Self {
+            standards: [standard("--from", args.from)?, standard("--to", args.to)?],
             format: Format::of(args.json),
             is_coloured: args.stream.output.is_none() && style::is_coloured(&std::io::stdout()),
             delimiter: args.stream.delimiter(),
-        }
+        })
     }
 }
 
@@ -41,7 +46,7 @@ impl Work for DiffStandards {
         (): &mut (),
         out: &mut Vec<u8>,
     ) -> Result<Verdict, Complaint> {
-        let [from, to] = self.grammars;
+        let [from, to] = self.standards;
         let comparison = compare_standards_bytes(record, from, to);
         let refusals = comparison.readings().map(|reading| reading.result().err());
         if self.format == Format::Json {

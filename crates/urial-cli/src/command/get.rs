@@ -19,23 +19,18 @@ use crate::usage::usage;
 pub(crate) struct Get {
     template: Template,
     values: Values,
-    grammar: StandardName,
+    standard: StandardName,
     format: Format,
     delimiter: u8,
 }
 
 impl Get {
-    pub(crate) fn new(args: &GetArgs) -> io::Result<Self> {
+    pub(crate) fn new(args: &GetArgs, standard: StandardName) -> io::Result<Self> {
         let template = Template::parse(&args.template).map_err(|error| usage("template", error))?;
-        let values = if args.decode {
-            Values::Decoded
-        } else {
-            Values::Raw
-        };
         Ok(Self {
             template,
-            values,
-            grammar: args.grammar.grammar(),
+            values: Values::of(args.decode),
+            standard,
             format: Format::of(args.json),
             delimiter: args.stream.delimiter(),
         })
@@ -53,7 +48,7 @@ impl Work for Get {
         out: &mut Vec<u8>,
     ) -> Result<Verdict, Complaint> {
         let verdict = json::write_made(out, record, self.format, |out| {
-            let reference = Reference::parse_form(record, Form::Reference, self.grammar)?;
+            let reference = Reference::parse_form(record, Form::Reference, self.standard)?;
             self.template.write(out, reference, self.values)
         })?;
         out.push(self.delimiter);
@@ -63,7 +58,7 @@ impl Work for Get {
     fn reads_references(&self) -> bool {
         self.format == Format::Text
             && self.values == Values::Raw
-            && self.grammar == StandardName::Rfc3986
+            && self.standard == StandardName::Rfc3986
     }
 
     fn reference(

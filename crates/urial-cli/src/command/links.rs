@@ -11,7 +11,7 @@ use urial::{
 
 use crate::args::LinksArgs;
 use crate::escape::Escaped;
-use crate::input::Source;
+use crate::input::{ByteOrderMark, Source};
 use crate::links::{self, Link};
 use crate::outcome::Outcome;
 use crate::render::json::{self, Failure};
@@ -103,7 +103,7 @@ fn run_file(
 /// Reads a document, which may be packed, but not one that is larger than allowed.
 fn read(source: &Source, max: usize) -> io::Result<Vec<u8>> {
     let mut html = Vec::new();
-    let content = source.open()?.content;
+    let content = source.open(ByteOrderMark::Dropped)?.content;
     content
         .take((max as u64).saturating_add(1))
         .read_to_end(&mut html)

@@ -16,16 +16,23 @@ mod parse;
 mod relativize;
 mod resolve;
 mod set;
+mod url_check;
+mod url_compare;
+mod url_get;
+mod url_parse;
 
 use std::io;
 
+use urial_whatwg::UrlBuf;
+
 use crate::args::{Args, CheckArgs, Command, DedupeArgs, DiffStandardsArgs, GetArgs};
-use crate::args::{NormalizeArgs, ParseArgs, SetArgs, StreamArgs};
+use crate::args::{NormalizeArgs, ParseArgs, Rules, SetArgs, StreamArgs};
 use crate::outcome::Outcome;
 use crate::pipeline::{self, Product, Work};
 use crate::render::diagnostic::Diagnostics;
 use crate::rows::InRows;
 use crate::sink::Sink;
+use crate::usage::usage;
 
 pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
     match &args.command {
@@ -51,11 +58,20 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
         | Command::Man(_) => {}
     }
     match &args.command {
-        Command::Parse(args) => stream(&args.stream, parse::Parse::new(args)),
-        Command::Check(args) => stream(&args.stream, check::Check::new(args)),
+        Command::Parse(args) => match args.standard.rules() {
+            Rules::Reference(standard) => stream(&args.stream, parse::Parse::new(args, standard)?),
+            Rules::Url => stream(&args.stream, url_parse::UrlParse::new(args)?),
+        },
+        Command::Check(args) => match args.standard.rules() {
+            Rules::Reference(standard) => stream(&args.stream, check::Check::new(args, standard)?),
+            Rules::Url => stream(&args.stream, url_check::UrlCheck::new(args)?),
+        },
         Command::Resolve(args) => stream(&args.stream, resolve::Resolve::new(args)?),
         Command::Relativize(args) => stream(&args.stream, relativize::Relativize::new(args)?),
-        Command::Get(args) => stream(&args.stream, get::Get::new(args)?),
+        Command::Get(args) => match args.standard.rules() {
+            Rules::Reference(standard) => stream(&args.stream, get::Get::new(args, standard)?),
+            Rules::Url => stream(&args.stream, url_get::UrlGet::new(args)?),
+        },
         Command::Normalize(args) => stream(&args.stream, normalize::Normalize::new(args)?),
         Command::Dedupe(args) => dedupe::run(args),
         Command::Compare(args) => compare::run(args),
@@ -69,11 +85,17 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
         Command::Match(args) => stream(&args.stream, match_template::MatchTemplate::new(args)?),
         Command::Links(args) => links::run(args),
         Command::DiffStandards(args) => {
-            stream(&args.stream, diff_standards::DiffStandards::new(args))
+            stream(&args.stream, diff_standards::DiffStandards::new(args)?)
         }
         Command::Completions(args) => manual::completions(args),
         Command::Man(args) => manual::man(args),
     }
+}
+
+/// Parses the base that relative URLs are joined to.
+fn url_base(base: Option<&str>) -> io::Result<Option<UrlBuf>> {
+    let base = base.map(UrlBuf::parse).transpose();
+    base.map_err(|failure| usage("--base", failure))
 }
 
 /// Runs the work of a command from its sources to its sink.

@@ -3,11 +3,11 @@
 use std::borrow::Cow;
 use std::io;
 use urial::Reference;
-use urial::standard::Standard;
+use urial::standard::{Any, Standard};
 
 use urial::{Component, UriRef, normalize::TraceStep};
 
-use crate::args::NormalizeArgs;
+use crate::args::{NormalizeArgs, Rules, refuse_for_urls};
 use crate::complaint::Complaint;
 use crate::input::Spot;
 use crate::ladder::Ladder;
@@ -33,6 +33,9 @@ impl Normalize {
             .map(|path| &**path)
             .collect();
         args.stream.check_files(&evidence)?;
+        if args.ladder.standard.rules() == Rules::Url {
+            refuse_for_urls("--explain", args.explain)?;
+        }
         Ok(Self {
             ladder: Ladder::new(&args.ladder)?,
             format: Format::of(args.json),
@@ -53,14 +56,12 @@ impl Work for Normalize {
         scratch: &mut String,
         out: &mut Vec<u8>,
     ) -> Result<Verdict, Complaint> {
-        if self.is_explained {
-            self.explain(self.ladder.parse(record)?, out);
+        if let (true, Rules::Reference(standard)) = (self.is_explained, self.ladder.rules()) {
+            let reference = Reference::parse_bytes_as(record, Any::from(standard))?;
+            self.explain(reference, out);
             return Ok(Verdict::Good);
         }
-        scratch.clear();
-        let result = self.ladder.parse(record);
-        let result = result.map(|reference| self.ladder.write_form(reference, scratch));
-        let result = result.map_err(Complaint::from);
+        let result = self.ladder.write_form_of(record, scratch);
         json::write_result(out, record, scratch, result, self.format)
             .inspect(|_| out.push(self.delimiter))
     }

@@ -1,6 +1,6 @@
 //! `urial parse`: what a URI is made of.
 
-use std::io::Write;
+use std::io::{self, Write};
 use urial::Reference;
 use urial::reference::Form;
 use urial::standard::Any;
@@ -9,15 +9,16 @@ use urial::standard::StandardName;
 use anstream::StripStream;
 use urial::UriRef;
 
-use crate::args::ParseArgs;
+use crate::args::{ParseArgs, refuse_for_references};
 use crate::complaint::{Complaint, Fault};
 use crate::input::Spot;
 use crate::outcome::Verdict;
 use crate::pipeline::{Product, Work};
-use crate::render::{Format, Password, anatomy, json, report, style};
+use crate::render::anatomy::{self, Subject};
+use crate::render::{Format, Password, json, report, style};
 
 pub(crate) struct Parse {
-    grammar: StandardName,
+    standard: StandardName,
     delimiter: u8,
     format: Format,
     password: Password,
@@ -27,9 +28,10 @@ pub(crate) struct Parse {
 }
 
 impl Parse {
-    pub(crate) fn new(args: &ParseArgs) -> Self {
-        Self {
-            grammar: args.grammar.grammar(),
+    pub(crate) fn new(args: &ParseArgs, standard: StandardName) -> io::Result<Self> {
+        refuse_for_references("--base", args.base.is_some())?;
+        Ok(Self {
+            standard,
             delimiter: args.stream.delimiter(),
             format: Format::of(args.json),
             password: args.stream.password(),
@@ -38,7 +40,7 @@ impl Parse {
                 None => style::width(),
                 Some(_) => usize::MAX,
             },
-        }
+        })
     }
 }
 
@@ -52,7 +54,7 @@ impl Work for Parse {
         (): &mut (),
         out: &mut Vec<u8>,
     ) -> Result<Verdict, Complaint> {
-        let result = Reference::parse_form(record, Form::Reference, self.grammar);
+        let result = Reference::parse_form(record, Form::Reference, self.standard);
         if self.format == Format::Json {
             json::write(out, record, &result);
             out.push(self.delimiter);
@@ -82,16 +84,13 @@ impl Work for Parse {
 impl Parse {
     fn draw(&self, reference: Reference<'_, Any>, out: &mut dyn Write) -> std::io::Result<()> {
         if self.password == Password::Shown {
-            anatomy::draw(out, reference, self.width)?;
+            anatomy::draw(out, &Subject::of_reference(reference), self.width)?;
         } else {
             let masked = reference.redacted().to_string();
             // The mask is made of characters that a userinfo may hold: it parses again.
-            let masked = Reference::parse_as(&masked, Any::from(self.grammar));
-            anatomy::draw(
-                out,
-                masked.unwrap_or_else(|_| UriRef::EMPTY.to_any()),
-                self.width,
-            )?;
+            let masked = Reference::parse_as(&masked, Any::from(self.standard));
+            let masked = masked.unwrap_or_else(|_| UriRef::EMPTY.to_any());
+            anatomy::draw(out, &Subject::of_reference(masked), self.width)?;
         }
         let width = self.width;
         let mut page = report::Page { out, width };

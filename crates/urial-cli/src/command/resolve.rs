@@ -7,13 +7,15 @@ use urial::resolve::{Base, BaseSource, BaseSources, Strictness};
 use urial::rfc2396::ResolveOptions;
 use urial::standard::{GenericSyntax, OlderSyntax, Rfc2396BareQuery, Rfc2732BareQuery};
 use urial::{Identifier, IdentifierBuf, Reference, Uri, UriBuf, UriRef, rfc6874};
+use urial_whatwg::UrlBuf;
 
-use crate::args::{BaseArgs, GrammarArg, ResolveArgs};
+use crate::args::{BaseArgs, ResolveArgs, StandardArg, refuse_for_urls};
 use crate::complaint::Complaint;
 use crate::input::Spot;
 use crate::outcome::Verdict;
 use crate::pipeline::{Product, Work};
 use crate::render::{Format, json};
+use crate::url_input;
 use crate::usage::usage;
 
 pub(crate) struct Resolve {
@@ -35,19 +37,25 @@ enum BaseText {
     Rfc2732(IdentifierBuf<Rfc2732BareQuery>),
     /// java.net.URI.
     Java(String),
+    /// The URL Standard.
+    Url(UrlBuf),
 }
 
 impl BaseText {
     /// Parses the base under its standard.
-    fn new(text: String, grammar: GrammarArg) -> io::Result<Self> {
-        let base = match grammar {
-            GrammarArg::Rfc3986 => UriBuf::parse(text).map(Self::Rfc3986),
-            GrammarArg::Rfc6874 => rfc6874::UriBuf::parse(text).map(Self::Rfc6874),
-            GrammarArg::Rfc2396 => IdentifierBuf::parse(text).map(Self::Rfc2396),
-            GrammarArg::Rfc2732 => IdentifierBuf::parse(text).map(Self::Rfc2732),
-            GrammarArg::Java => Identifier::parse_as(&text, Java)
+    fn new(text: String, standard: StandardArg) -> io::Result<Self> {
+        let base = match standard {
+            StandardArg::Rfc3986 => UriBuf::parse(text).map(Self::Rfc3986),
+            StandardArg::Rfc6874 => rfc6874::UriBuf::parse(text).map(Self::Rfc6874),
+            StandardArg::Rfc2396 => IdentifierBuf::parse(text).map(Self::Rfc2396),
+            StandardArg::Rfc2732 => IdentifierBuf::parse(text).map(Self::Rfc2732),
+            StandardArg::Java => Identifier::parse_as(&text, Java)
                 .map(drop)
                 .map(|()| Self::Java(text)),
+            StandardArg::Whatwg => {
+                let base = UrlBuf::parse(text).map(Self::Url);
+                return base.map_err(|failure| usage("--base", failure));
+            }
         };
         base.map_err(|error| usage("--base", error))
     }
@@ -60,11 +68,15 @@ impl Resolve {
         } else {
             Strictness::Strict
         };
-        if args.non_strict && args.grammar == GrammarArg::Java {
+        if args.non_strict && args.standard == StandardArg::Java {
             return Err(usage("--non-strict", "java.net.URI has no such choice"));
         }
+        if args.standard == StandardArg::Whatwg {
+            refuse_for_urls("--non-strict", args.non_strict)?;
+            refuse_for_urls("--base-chain", args.base.base.is_none())?;
+        }
         Ok(Self {
-            base: BaseText::new(base(&args.base)?, args.grammar)?,
+            base: BaseText::new(base(&args.base)?, args.standard)?,
             strictness,
             format: Format::of(args.json),
             delimiter: args.stream.delimiter(),
@@ -80,6 +92,10 @@ impl Resolve {
             BaseText::Rfc2732(base) => self.resolve_2396(base, record, out),
             BaseText::Java(base) => {
                 *out += &JavaUri::parse(base)?.resolve(JavaUri::parse_bytes(record)?);
+                Ok(())
+            }
+            BaseText::Url(base) => {
+                *out += url_input::parse(record, Some(base))?.as_str();
                 Ok(())
             }
         }

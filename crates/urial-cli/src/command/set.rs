@@ -2,43 +2,96 @@
 
 use std::io;
 
+use urial::standard::StandardName;
 use urial::{UriRef, UriRefBuf};
 
-use crate::args::{SetArgs, StreamArgs};
+use crate::args::{Rules, SetArgs, StreamArgs, refuse_for_urls};
 use crate::assignment::{Assignment, Empty};
 use crate::complaint::Complaint;
 use crate::input::Spot;
 use crate::outcome::Verdict;
 use crate::pipeline::{Product, Work};
 use crate::render::{Format, json};
+use crate::url_assignment::UrlAssignment;
+use crate::url_input;
 use crate::usage::usage;
 
 pub(crate) struct Set {
-    assignments: Vec<Assignment>,
+    changes: Changes,
     format: Format,
     delimiter: u8,
+}
+
+/// The changes, in the order in which they are made.
+enum Changes {
+    Reference(Vec<Assignment>),
+    Url(Vec<UrlAssignment>),
+}
+
+impl Changes {
+    fn parse(texts: &[&str], args: &SetArgs) -> io::Result<Self> {
+        let empty = if args.empty {
+            Empty::Stays
+        } else {
+            Empty::Removes
+        };
+        match args.standard.rules() {
+            Rules::Reference(StandardName::Rfc3986) => {
+                let parse = |text: &str| Assignment::parse(text, args.encoded, empty);
+                parse_all(texts, parse).map(Self::Reference)
+            }
+            Rules::Reference(_) => Err(usage(
+                "--standard",
+                "only RFC 3986 and the WHATWG have rules for a change of one part",
+            )),
+            Rules::Url => {
+                refuse_for_urls("--encoded", args.encoded)?;
+                refuse_for_urls("--empty", args.empty)?;
+                parse_all(texts, UrlAssignment::parse).map(Self::Url)
+            }
+        }
+    }
+
+    /// Appends a record with the changes.
+    fn apply(&self, record: &[u8], out: &mut Vec<u8>) -> Result<(), Complaint> {
+        match self {
+            Self::Reference(assignments) => {
+                let mut reference: UriRefBuf = UriRef::parse_bytes(record)?.to_buf();
+                for assignment in assignments {
+                    assignment.apply(&mut reference)?;
+                }
+                out.extend_from_slice(reference.as_str().as_bytes());
+            }
+            Self::Url(assignments) => {
+                let mut url = url_input::parse(record, None)?.into_owned();
+                for assignment in assignments {
+                    assignment.apply(&mut url)?;
+                }
+                out.extend_from_slice(url.as_str().as_bytes());
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Parses assignments. An error names the field; the value may be a password.
+fn parse_all<T>(texts: &[&str], parse: impl Fn(&str) -> Result<T, String>) -> io::Result<Vec<T>> {
+    let one = |text: &&str| {
+        let (name, _) = text.split_once('=').unwrap_or((text, ""));
+        parse(text).map_err(|error| usage(name, error))
+    };
+    texts.iter().map(one).collect()
 }
 
 impl Set {
     /// The changes, and the arguments that are left when they are taken out.
     pub(crate) fn new(args: &SetArgs) -> io::Result<(Self, StreamArgs)> {
         let mut stream = args.stream.clone();
-        let mut assignments = Vec::new();
-        let empty = if args.empty {
-            Empty::Stays
-        } else {
-            Empty::Removes
-        };
-        for input in &args.stream.inputs {
-            let Some(text) = input.to_str().filter(|text| Assignment::is_meant(text)) else {
-                break;
-            };
-            // The value may be a password.
-            let (name, _) = text.split_once('=').unwrap_or((text, ""));
-            let assignment = Assignment::parse(text, args.encoded, empty);
-            assignments.push(assignment.map_err(|error| usage(name, error))?);
-        }
-        let mut others = args.stream.inputs[assignments.len()..].iter();
+        let texts = args.stream.inputs.iter().map_while(|input| input.to_str());
+        let texts = texts.take_while(|text| Assignment::is_meant(text));
+        let texts: Vec<&str> = texts.collect();
+        let changes = Changes::parse(&texts, args)?;
+        let mut others = args.stream.inputs[texts.len()..].iter();
         let late = others.find(|input| input.to_str().is_some_and(Assignment::is_meant));
         if late.is_some() {
             return Err(usage(
@@ -47,16 +100,16 @@ impl Set {
                  (a reference that looks like a change is written with ./ before it)",
             ));
         }
-        if assignments.is_empty() {
+        if texts.is_empty() {
             return Err(usage(
                 "set",
                 "expected what to change, such as host=example.com",
             ));
         }
-        stream.inputs.drain(..assignments.len());
+        stream.inputs.drain(..texts.len());
         Ok((
             Self {
-                assignments,
+                changes,
                 format: Format::of(args.json),
                 delimiter: args.stream.delimiter(),
             },
@@ -76,12 +129,7 @@ impl Work for Set {
         out: &mut Vec<u8>,
     ) -> Result<Verdict, Complaint> {
         let verdict = json::write_made(out, record, self.format, |out| {
-            let mut reference: UriRefBuf = UriRef::parse_bytes(record)?.to_buf();
-            for assignment in &self.assignments {
-                assignment.apply(&mut reference)?;
-            }
-            out.extend_from_slice(reference.as_str().as_bytes());
-            Ok(())
+            self.changes.apply(record, out)
         })?;
         out.push(self.delimiter);
         Ok(verdict)

@@ -518,6 +518,7 @@ impl<O: Output> Consumer for Deduper<O> {
 mod tests {
     use super::super::Members;
     use super::*;
+    use crate::args::Rules;
     use crate::input::Spot;
     use urial::standard::StandardName;
 
@@ -625,7 +626,7 @@ mod tests {
             Mode::Groups,
             Mode::Json {
                 members: Members::All,
-                grammar: StandardName::Rfc3986,
+                rules: Rules::Reference(StandardName::Rfc3986),
             },
         ] {
             let whole = run(mode, usize::MAX, &lines);

@@ -2,10 +2,12 @@
 
 use urial::Reference;
 use urial::reference::Form;
-use urial::standard::StandardName;
 
 use super::table::Keep;
+use crate::args::Rules;
+use crate::complaint::Complaint;
 use crate::render::json::{self, Failure};
+use crate::url_input;
 
 /// What is printed of a class.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -17,10 +19,7 @@ pub(crate) enum Mode {
     /// All members.
     Groups,
     /// An object with count and first, and perhaps all members.
-    Json {
-        members: Members,
-        grammar: StandardName,
-    },
+    Json { members: Members, rules: Rules },
 }
 
 /// Whether all members of a class are printed.
@@ -70,14 +69,13 @@ impl Mode {
                 out.extend_from_slice(first);
             }
             Self::Groups => {}
-            Self::Json { members, grammar } => {
+            Self::Json { members, rules } => {
                 out.extend_from_slice(b"{\"uri\":");
                 json::push(out, &String::from_utf8_lossy(first));
                 out.extend_from_slice(format!(",\"count\":{count}").as_bytes());
-                let read = Reference::parse_form(first, Form::Reference, grammar);
-                if let Err(error) = read {
+                if let Err(complaint) = read(first, rules) {
                     out.extend_from_slice(b",\"error\":");
-                    json::push(out, &Failure::of(&error));
+                    json::push(out, &Failure::of_complaint(&complaint));
                 }
                 if members == Members::All {
                     out.extend_from_slice(b",\"members\":[");
@@ -126,4 +124,17 @@ impl Mode {
         }
         out.push(delimiter);
     }
+}
+
+/// Reads a line once more, for its error.
+fn read(line: &[u8], rules: Rules) -> Result<(), Complaint> {
+    match rules {
+        Rules::Reference(standard) => {
+            Reference::parse_form(line, Form::Reference, standard)?;
+        }
+        Rules::Url => {
+            url_input::parse(line, None)?;
+        }
+    }
+    Ok(())
 }

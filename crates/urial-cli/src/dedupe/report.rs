@@ -10,16 +10,16 @@ use urial::Level;
 /// How many duplicates there were, and from which level on they were the same as the first.
 #[derive(Debug)]
 pub(crate) struct Report {
-    grammar: StandardName,
+    standard: StandardName,
     lines: u64,
     distinct: u64,
     by_level: [u64; Level::ALL.len()],
 }
 
 impl Report {
-    pub(crate) const fn new(grammar: StandardName) -> Self {
+    pub(crate) const fn new(standard: StandardName) -> Self {
         Self {
-            grammar,
+            standard,
             lines: 0,
             distinct: 0,
             by_level: [0; Level::ALL.len()],
@@ -41,7 +41,7 @@ impl Report {
             self.by_level[Level::Simple as usize] += 1;
             return;
         }
-        let parse = |line| Reference::parse_form(line, Form::Reference, self.grammar).ok();
+        let parse = |line| Reference::parse_form(line, Form::Reference, self.standard).ok();
         let level = parse(first)
             .zip(parse(duplicate))
             .and_then(|(a, b)| a.compare(b).equal_from());

@@ -14,4 +14,4 @@ pub(crate) use block::Block;
 pub(crate) use chunk::{Chunk, Piece, Spot};
 pub(crate) use reader::{BLOCK, ChunkReader, Cut, Overlong, block};
 pub(crate) use rows::{Column, Dialect, FieldError, Fields, Row, RowPlan, rows};
-pub(crate) use source::Source;
+pub(crate) use source::{ByteOrderMark, Source};

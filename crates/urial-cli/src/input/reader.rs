@@ -3,7 +3,7 @@
 use std::io::{self, Read};
 
 use super::rows::{Fields, Rest, Row, RowPlan, RowScanner, RowStep, rows};
-use super::source::Opened;
+use super::source::{ByteOrderMark, Opened};
 use super::{Chunk, Piece, Source};
 
 /// How much is read at a time: large enough that a system call costs nothing beside the work,
@@ -34,6 +34,16 @@ pub(crate) struct Cut {
     pub(crate) overlong: Overlong,
     /// How much is read at a time.
     pub(crate) block: usize,
+}
+
+impl Cut {
+    /// Records that end with NUL come from programs, and are read as they are.
+    const fn mark(&self) -> ByteOrderMark {
+        match self.delimiter {
+            0 => ByteOrderMark::Kept,
+            _ => ByteOrderMark::Dropped,
+        }
+    }
 }
 
 /// Cuts sources into chunks at record boundaries.
@@ -91,7 +101,7 @@ impl ChunkReader {
                 return Ok(false);
             };
             if self.input.is_none() {
-                self.input = Some(source.open()?);
+                self.input = Some(source.open(self.cut.mark())?);
             }
             chunk.source = self.source;
             if self.fill_from_source(chunk)? {

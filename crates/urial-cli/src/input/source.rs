@@ -25,13 +25,13 @@ impl Source {
     }
 
     /// Opens the source; an error names it.
-    pub(crate) fn open(&self) -> io::Result<Opened> {
+    pub(crate) fn open(&self, mark: ByteOrderMark) -> io::Result<Opened> {
         let opened = match self {
-            Self::Stdin => unpacked(io::stdin()).map(|content| Opened {
+            Self::Stdin => unpacked(io::stdin(), mark).map(|content| Opened {
                 content,
                 may_wait: true,
             }),
-            Self::File(path) => File::open(path).and_then(Opened::of),
+            Self::File(path) => File::open(path).and_then(|file| Opened::of(file, mark)),
         };
         opened.map_err(|error| self.name_error(&error))
     }
@@ -66,9 +66,9 @@ pub(crate) struct Opened {
 }
 
 impl Opened {
-    fn of(file: File) -> io::Result<Self> {
+    fn of(file: File, mark: ByteOrderMark) -> io::Result<Self> {
         let may_wait = !file.metadata()?.is_file();
-        let content = unpacked(file)?;
+        let content = unpacked(file, mark)?;
         Ok(Self { content, may_wait })
     }
 }
@@ -123,17 +123,32 @@ fn read_while_prefix(source: &mut impl Read, marks: &[&[u8]]) -> io::Result<Vec<
 /// It bounds the memory that a file can make the decoder take.
 const LARGEST_WINDOW: u32 = 27;
 
-/// Returns the content of a source, unpacked if it is packed, without a byte order mark.
-fn unpacked(mut source: impl Read + Send + 'static) -> io::Result<Box<dyn Read + Send>> {
+/// What becomes of a byte order mark at the start of a source.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum ByteOrderMark {
+    /// It is dropped: programs that write lines write it too.
+    Dropped,
+    /// It is part of the first record.
+    Kept,
+}
+
+/// Returns the content of a source, unpacked if it is packed.
+fn unpacked(
+    mut source: impl Read + Send + 'static,
+    mark: ByteOrderMark,
+) -> io::Result<Box<dyn Read + Send>> {
     let (start, packing) = peek(&mut source)?;
     let whole = io::Cursor::new(start).chain(source);
     Ok(match packing {
-        Packing::None => Box::new(WithoutMark::new(whole)),
-        Packing::Gzip => Box::new(WithoutMark::new(flate2::read::MultiGzDecoder::new(whole))),
+        Packing::None => Box::new(WithoutMark::new(whole, mark)),
+        Packing::Gzip => {
+            let members = flate2::read::MultiGzDecoder::new(whole);
+            Box::new(WithoutMark::new(members, mark))
+        }
         Packing::Zstd => {
             let mut frames = zstd::Decoder::new(whole)?;
             frames.window_log_max(LARGEST_WINDOW)?;
-            Box::new(WithoutMark::new(Zstd(frames)))
+            Box::new(WithoutMark::new(Zstd(frames), mark))
         }
     })
 }
@@ -152,7 +167,7 @@ impl<R: Read> Read for Zstd<R> {
 /// The byte order mark of UTF-8, which some programs write before text.
 const MARK: &[u8] = b"\xEF\xBB\xBF";
 
-/// Content without the byte order mark that it may start with.
+/// Content without the byte order mark that it may start with, unless that is kept.
 struct WithoutMark<R> {
     content: R,
     /// The first bytes, once they have been read and turned out not to be the mark.
@@ -160,11 +175,12 @@ struct WithoutMark<R> {
 }
 
 impl<R: Read> WithoutMark<R> {
-    const fn new(content: R) -> Self {
-        Self {
-            content,
-            start: None,
-        }
+    fn new(content: R, mark: ByteOrderMark) -> Self {
+        let start = match mark {
+            ByteOrderMark::Dropped => None,
+            ByteOrderMark::Kept => Some(io::Cursor::default()),
+        };
+        Self { content, start }
     }
 }
 

@@ -59,17 +59,28 @@ const NARROWEST: usize = 16;
 /// whatever the length of the input.
 const WIDEST: usize = 1000;
 
-/// Draws a reference, in rows of the given width.
-pub(crate) fn draw(
-    out: &mut dyn Write,
-    reference: Reference<'_, Any>,
-    width: usize,
-) -> io::Result<()> {
-    if reference.as_str().is_empty() {
+/// A text, and its components from left to right.
+pub(crate) struct Subject<'a> {
+    pub(crate) text: &'a str,
+    pub(crate) components: Vec<(Component, Range<usize>)>,
+}
+
+impl<'a> Subject<'a> {
+    pub(crate) fn of_reference(reference: Reference<'a, Any>) -> Self {
+        Self {
+            text: reference.as_str(),
+            components: components(reference),
+        }
+    }
+}
+
+/// Draws a text, in rows of the given width.
+pub(crate) fn draw(out: &mut dyn Write, subject: &Subject<'_>, width: usize) -> io::Result<()> {
+    if subject.text.is_empty() {
         return writeln!(out, "{:MARGIN$}{1}(empty){1:#}", "", style::DIM);
     }
     let width = width.clamp(NARROWEST, WIDEST);
-    let mut cells = Cells::new(reference);
+    let mut cells = Cells::new(subject);
     // One row, and enough of the next one to see where to cut.
     let mut row: Vec<Cell> = Vec::new();
     loop {
@@ -142,15 +153,15 @@ fn components(reference: Reference<'_, Any>) -> Vec<(Component, Range<usize>)> {
 /// The text as it is shown, cell by cell. Under the RFCs it is ASCII, one byte per column;
 /// java.net.URI accepts what is wide, what has no width, and what would steer a terminal.
 struct Cells<'a> {
-    components: Vec<(Component, Range<usize>)>,
+    components: &'a [(Component, Range<usize>)],
     chars: Peekable<CharIndices<'a>>,
 }
 
 impl<'a> Cells<'a> {
-    fn new(reference: Reference<'a, Any>) -> Self {
+    fn new(subject: &'a Subject<'_>) -> Self {
         Self {
-            components: components(reference),
-            chars: reference.as_str().char_indices().peekable(),
+            components: &subject.components,
+            chars: subject.text.char_indices().peekable(),
         }
     }
 
@@ -324,14 +335,19 @@ mod tests {
     }
 
     fn cells(reference: Reference<'_, Any>) -> Vec<Cell> {
-        Cells::new(reference).collect()
+        Cells::new(&Subject::of_reference(reference)).collect()
     }
 
     #[track_caller]
     fn drawing(text: &str) -> String {
         let mut out = Vec::new();
         let reference = parse(text);
-        draw(&mut anstream::StripStream::new(&mut out), reference, 1000).unwrap();
+        draw(
+            &mut anstream::StripStream::new(&mut out),
+            &Subject::of_reference(reference),
+            1000,
+        )
+        .unwrap();
         String::from_utf8(out).unwrap()
     }
 
@@ -376,7 +392,12 @@ mod tests {
         let reference = parse(text);
         for width in 0..120 {
             let mut out = Vec::new();
-            draw(&mut anstream::StripStream::new(&mut out), reference, width).unwrap();
+            draw(
+                &mut anstream::StripStream::new(&mut out),
+                &Subject::of_reference(reference),
+                width,
+            )
+            .unwrap();
             let drawn = String::from_utf8(out).unwrap();
             let joined: String = drawn
                 .lines()
@@ -398,7 +419,7 @@ mod tests {
         let reference = parse(&text);
         draw(
             &mut anstream::StripStream::new(&mut out),
-            reference,
+            &Subject::of_reference(reference),
             usize::MAX,
         )
         .unwrap();
@@ -428,7 +449,12 @@ mod tests {
         let draw_java = |text| {
             let mut out = Vec::new();
             let reference = Reference::parse_as(text, Any::from(StandardName::Java)).unwrap();
-            draw(&mut anstream::StripStream::new(&mut out), reference, 1000).unwrap();
+            draw(
+                &mut anstream::StripStream::new(&mut out),
+                &Subject::of_reference(reference),
+                1000,
+            )
+            .unwrap();
             String::from_utf8(out).unwrap()
         };
         assert_eq!(

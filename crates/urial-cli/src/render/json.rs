@@ -11,9 +11,11 @@ use serde_json::ser::Formatter;
 use urial::ParseError;
 
 use super::Format;
+use super::url_json::{UrlErrors, UrlRecord};
 use crate::complaint::Complaint;
 use crate::escape::is_steering;
 use crate::outcome::Verdict;
+use crate::url_input::ErrorList;
 
 /// Appends an object. Characters that could control a terminal or reorder text are written as
 /// `\uXXXX`: the value stays the same, and it is safe to look at.
@@ -113,15 +115,23 @@ struct Checked<'a> {
     valid: bool,
     #[serde(skip_serializing_if = "Option::is_none")]
     error: Option<Failure>,
+    #[serde(flatten)]
+    errors: Option<UrlErrors>,
 }
 
-/// Valid or not, and why not.
-pub(crate) fn write_check(out: &mut Vec<u8>, input: &[u8], complaint: Option<&Complaint>) {
+/// Valid or not, and why not; of a URL also its validation errors.
+pub(crate) fn write_check(
+    out: &mut Vec<u8>,
+    input: &[u8],
+    complaint: Option<&Complaint>,
+    errors: Option<&ErrorList>,
+) {
     let error = complaint.map(Failure::of_complaint);
     let record = Checked {
         input: Some(String::from_utf8_lossy(input)),
         valid: error.is_none(),
         error,
+        errors: errors.map(UrlErrors::of),
     };
     push(out, &record);
 }
@@ -188,8 +198,12 @@ pub(crate) fn write_made(
 pub(crate) enum Shape {
     /// Components.
     Parsed,
+    /// The attributes of a URL.
+    Url,
     /// Whether the input is valid.
     Checked,
+    /// The same, with a list of validation errors.
+    CheckedUrl,
     /// A result.
     Result,
     /// Two readings.
@@ -230,12 +244,23 @@ pub(crate) fn write_unread(
                 ..Record::default()
             },
         ),
+        Shape::Url => push(out, &UrlRecord::unread(input, error)),
         Shape::Checked => push(
             out,
             &Checked {
                 input,
                 valid: false,
                 error,
+                errors: None,
+            },
+        ),
+        Shape::CheckedUrl => push(
+            out,
+            &Checked {
+                input,
+                valid: false,
+                error,
+                errors: Some(UrlErrors::default()),
             },
         ),
         Shape::Result => push(
@@ -280,24 +305,20 @@ impl Failure {
                 rule: None,
                 message,
             },
-            Complaint::Overlong { .. } => Self {
+            Complaint::Url(error) => Self {
                 offset,
                 component: None,
-                kind: "overlong",
-                rule: None,
+                kind: error.kind().name(),
+                rule: Some(error.kind().rule()),
                 message,
             },
-            Complaint::Row { .. } => Self {
+            Complaint::Utf8 { .. }
+            | Complaint::Overlong { .. }
+            | Complaint::Row { .. }
+            | Complaint::Operation { .. } => Self {
                 offset,
                 component: None,
-                kind: "row",
-                rule: None,
-                message,
-            },
-            Complaint::Operation { .. } => Self {
-                offset,
-                component: None,
-                kind: "operation",
+                kind: complaint.fault().kind,
                 rule: None,
                 message,
             },

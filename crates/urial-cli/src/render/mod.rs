@@ -30,3 +30,5 @@ pub(crate) mod mask;
 pub(crate) mod report;
 pub(crate) mod standards;
 pub(crate) mod style;
+pub(crate) mod url_json;
+pub(crate) mod url_report;

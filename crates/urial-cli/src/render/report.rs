@@ -154,7 +154,7 @@ fn has_password(userinfo: Userinfo<'_>) -> bool {
 /// Where values begin.
 const INDENT: usize = 12;
 
-fn line(
+pub(super) fn line(
     page: &mut Page<'_>,
     component: Option<Component>,
     name: &str,
@@ -173,7 +173,7 @@ fn line(
     page.row(style, name, &[(&text, Style::new()), (meaning, style::DIM)])
 }
 
-fn note(page: &mut Page<'_>, text: &str) -> io::Result<()> {
+pub(super) fn note(page: &mut Page<'_>, text: &str) -> io::Result<()> {
     page.row(style::NOTE, "note", &[(text, Style::new())])
 }
 
@@ -318,22 +318,20 @@ fn write_query(page: &mut Page<'_>, query: Query<'_>) -> io::Result<()> {
     if !query.as_str().contains('=') {
         return Ok(());
     }
-    for pair in query.pairs() {
-        let name = pair.name.decode_bytes();
-        write!(
-            page.out,
-            "  {:<9}   {}{}{:#}",
-            "",
-            style::DIM,
-            Escaped(&name),
-            style::DIM
-        )?;
-        match pair.value {
-            Some(value) => writeln!(page.out, " = {}", Escaped(&value.decode_bytes()))?,
-            None => writeln!(page.out)?,
-        }
+    query.pairs().try_for_each(|found| {
+        let value = found.value.map(Encoded::decode_bytes);
+        pair(page, &found.name.decode_bytes(), value.as_deref())
+    })
+}
+
+/// A row for one pair of a query, decoded.
+pub(super) fn pair(page: &mut Page<'_>, name: &[u8], value: Option<&[u8]>) -> io::Result<()> {
+    let (dim, name) = (style::DIM, Escaped(name));
+    write!(page.out, "{:INDENT$}  {dim}{name}{dim:#}", "")?;
+    match value {
+        Some(value) => writeln!(page.out, " = {}", Escaped(value)),
+        None => writeln!(page.out),
     }
-    Ok(())
 }
 
 #[cfg(test)]
