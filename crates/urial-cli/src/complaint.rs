@@ -5,6 +5,8 @@ use std::fmt;
 use urial::{ParseError, scheme::SchemeError};
 use urial_whatwg::{Failure, ValidationError};
 
+use crate::lint::{Finding, Severity};
+
 /// Why a record could not be worked on.
 #[derive(Clone, Debug)]
 pub(crate) enum Complaint {
@@ -16,6 +18,8 @@ pub(crate) enum Complaint {
     Url(ValidationError),
     /// It is not UTF-8 text.
     Utf8 { offset: usize },
+    /// It is valid, and probably not what was meant.
+    Lint(Finding, Severity),
     /// It is longer than allowed.
     Overlong { max: usize },
     /// It is a row that cannot be taken apart; the offset is that in the row.
@@ -49,10 +53,16 @@ impl Complaint {
             },
             Self::Url(error) => Fault::new(error.kind().name()),
             Self::Utf8 { .. } => Fault::new("not-utf-8"),
+            Self::Lint(finding, _) => Fault::new(finding.lint.name()),
             Self::Overlong { .. } => Fault::new("overlong"),
             Self::Row { .. } => Fault::new("row"),
             Self::Operation { .. } => Fault::new("operation"),
         }
+    }
+
+    /// Whether the record is valid all the same.
+    pub(crate) const fn is_warning(&self) -> bool {
+        matches!(self, Self::Lint(_, Severity::Warning))
     }
 
     /// A quote opens that is not closed in time.
@@ -73,6 +83,7 @@ impl Complaint {
             Self::Scheme(error) => Some(error.offset()),
             Self::Url(error) => Some(error.offset()),
             Self::Utf8 { offset } => Some(*offset),
+            Self::Lint(finding, _) => Some(finding.offset),
             Self::Overlong { .. } => None,
             Self::Row { offset, .. } | Self::Operation { offset, .. } => *offset,
         }
@@ -87,7 +98,7 @@ pub(crate) struct Fault {
 }
 
 impl Fault {
-    const fn new(kind: &'static str) -> Self {
+    pub(crate) const fn new(kind: &'static str) -> Self {
         Self {
             kind,
             component: None,
@@ -134,6 +145,7 @@ impl fmt::Display for Complaint {
             Self::Scheme(error) => error.fmt(f),
             Self::Url(error) => error.fmt(f),
             Self::Utf8 { offset } => write!(f, "not UTF-8 text at byte {offset}"),
+            Self::Lint(finding, _) => finding.fmt(f),
             Self::Overlong { max } => write!(f, "longer than {max} bytes (see --max-line)"),
             Self::Row { message, .. } | Self::Operation { message, .. } => f.write_str(message),
         }

@@ -9,24 +9,36 @@
 // In reading order: each module imports only from those above it, and `tests/modules.rs` checks that.
 mod escape;
 mod usage;
+mod lint;
 mod complaint;
 mod url_input;
 mod outcome;
+mod glob;
+mod domain;
+mod field;
+mod condition;
+mod pairs;
+mod ignored;
+mod rewrite;
 mod input;
 mod target;
 mod sink;
 mod render;
+mod objects;
 mod args;
 mod ladder;
 mod progress;
 mod pipeline;
 mod rows;
+mod in_objects;
 mod assignment;
 mod url_assignment;
 mod template;
 mod url_field;
 mod links;
+mod extract;
 mod dedupe;
+mod stats;
 mod command;
 
 use std::ffi::OsString;

@@ -1,56 +1,90 @@
-//! [`Progress`]: how far a long run is, for whoever watches.
+//! [`Progress`]: how far a long run is.
 
-use std::io::{IsTerminal, stderr, stdout};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
-use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use indicatif::{HumanCount, ProgressBar, ProgressDrawTarget, ProgressStyle};
 
 use crate::input::Source;
 
-/// A progress bar on standard error: at a terminal only, for input whose length is known, and not
-/// where results are printed to the same terminal.
+/// Shorter runs show no progress.
+const DELAY: Duration = Duration::from_secs(1);
+
+/// A progress bar on standard error: bytes, lines per second, time left if the length of the input is
+/// known, and how many records are invalid so far.
 pub(crate) struct Progress {
-    bar: ProgressBar,
+    /// Nobody watches: nothing is shown, however long it takes.
+    is_hidden: bool,
+    start: Instant,
+    /// The length of the input, where it is known.
+    total: Option<u64>,
+    bytes: u64,
     records: u64,
+    bad: u64,
+    bar: Option<ProgressBar>,
 }
 
 impl Progress {
     pub(crate) fn new(sources: &[Source]) -> Self {
-        let total = Source::total_len(sources);
-        let is_watched = stderr().is_terminal() && !stdout().is_terminal();
-        let bar = match total {
-            Some(total) if is_watched && total > 0 => {
-                let bar = ProgressBar::with_draw_target(Some(total), ProgressDrawTarget::stderr());
-                bar.set_style(style());
-                bar.enable_steady_tick(Duration::from_millis(200));
-                bar
-            }
-            _ => ProgressBar::hidden(),
-        };
-        Self { bar, records: 0 }
+        let mut progress = Self::hidden();
+        progress.is_hidden = false;
+        progress.total = Source::total_len(sources);
+        progress
+    }
+
+    pub(crate) fn hidden() -> Self {
+        Self {
+            is_hidden: true,
+            start: Instant::now(),
+            total: None,
+            bytes: 0,
+            records: 0,
+            bad: 0,
+            bar: None,
+        }
     }
 
     /// So many bytes and records more are done.
-    pub(crate) fn add(&mut self, bytes: usize, records: u64) {
+    pub(crate) fn add(&mut self, bytes: usize, records: u64, bad: u64) {
+        self.bytes += bytes as u64;
         self.records += records;
-        if !self.bar.is_hidden() {
-            let seconds = self.bar.elapsed().as_secs_f64().max(0.001);
-            #[allow(clippy::cast_precision_loss, clippy::cast_sign_loss)]
-            let rate = (self.records as f64 / seconds) as u64;
-            self.bar
-                .set_message(format!("{} URIs/s", indicatif::HumanCount(rate)));
-            self.bar.inc(bytes as u64);
+        self.bad += bad;
+        let elapsed = self.start.elapsed();
+        if self.is_hidden || elapsed < DELAY {
+            return;
+        }
+        let total = self.total;
+        let bar = self.bar.get_or_insert_with(|| bar(total));
+        let rate = u128::from(self.records) * 1000 / elapsed.as_millis().max(1);
+        let rate = HumanCount(u64::try_from(rate).unwrap_or(u64::MAX));
+        bar.set_message(format!("{rate} lines/s, {} invalid", HumanCount(self.bad)));
+        bar.set_position(self.bytes);
+    }
+
+    /// Runs something that writes to the same terminal.
+    pub(crate) fn suspend<T>(&self, write: impl FnOnce() -> T) -> T {
+        match &self.bar {
+            Some(bar) => bar.suspend(write),
+            None => write(),
         }
     }
 }
 
 impl Drop for Progress {
     fn drop(&mut self) {
-        self.bar.finish_and_clear();
+        if let Some(bar) = &self.bar {
+            bar.finish_and_clear();
+        }
     }
 }
 
-fn style() -> ProgressStyle {
-    let template = "{bar:30} {bytes}/{total_bytes}  {msg}  {eta} left";
-    ProgressStyle::with_template(template).unwrap_or_else(|_| ProgressStyle::default_bar())
+fn bar(total: Option<u64>) -> ProgressBar {
+    let bar = ProgressBar::with_draw_target(total, ProgressDrawTarget::stderr());
+    let template = match total {
+        Some(_) => "{bar:30} {bytes}/{total_bytes}  {msg}  {eta} left",
+        None => "{spinner} {bytes}  {msg}",
+    };
+    let style = ProgressStyle::with_template(template);
+    bar.set_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()));
+    bar.enable_steady_tick(Duration::from_millis(200));
+    bar
 }

@@ -2,10 +2,12 @@
 
 use std::borrow::Cow;
 
+use crate::args::Rules;
 use crate::complaint::Complaint;
 use crate::input::{Dialect, FieldError, Fields, Spot};
 use crate::outcome::Verdict;
 use crate::pipeline::{Product, Work};
+use crate::render::json::Shape;
 
 /// Work on a field of each row: what comes of it takes the place of the field, or is a field more.
 pub(crate) struct InRows<W> {
@@ -170,9 +172,52 @@ impl<W: Work> Work for InRows<W> {
         }
     }
 
+    fn unread(
+        &self,
+        shape: Shape,
+        input: Option<&[u8]>,
+        complaint: &Complaint,
+        delimiter: u8,
+        out: &mut Vec<u8>,
+    ) {
+        self.inner.unread(shape, input, complaint, delimiter, out);
+    }
+
+    fn warnings(&self, row: &[u8], spot: Spot) -> Vec<Complaint> {
+        subject(row, spot, self.dialect)
+            .map_or_else(|_| Vec::new(), |text| self.inner.warnings(&text, spot))
+    }
+
+    fn may_warn(&self) -> bool {
+        self.inner.may_warn()
+    }
+
+    fn is_silent(&self) -> bool {
+        self.inner.is_silent()
+    }
+
+    fn rules(&self) -> Rules {
+        self.inner.rules()
+    }
+
+    fn subject<'a>(&self, row: &'a [u8], spot: Spot) -> Result<Cow<'a, [u8]>, Complaint> {
+        subject(row, spot, self.dialect)
+    }
+
     fn shown<'a>(&self, row: &'a [u8], spot: Spot) -> Cow<'a, [u8]> {
         shown(row, spot, self.dialect)
     }
+}
+
+/// The field of a row that holds the URI.
+pub(crate) fn subject(
+    row: &[u8],
+    spot: Spot,
+    dialect: Dialect,
+) -> Result<Cow<'_, [u8]>, Complaint> {
+    let mut fields = Fields::new(dialect);
+    let field = fields.find(row, spot.column).map_err(malformed)?;
+    Ok(Cow::Owned(field.text.to_vec()))
 }
 
 /// The field of a row that a complaint is about, if it has one.

@@ -1,27 +1,12 @@
 //! [`Template`]: text with fields in braces, filled from a reference.
 
-use std::borrow::Cow;
 use std::fmt;
-use urial::Reference;
-use urial::standard::Standard;
 
-use urial::{Encoded, authority::Userinfo, host::HostValue};
+use urial::standard::Standard;
+use urial::{Encoded, Reference};
 
 use crate::complaint::Complaint;
-
-/// Whether values are printed as written or decoded.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Values {
-    Raw,
-    Decoded,
-}
-
-impl Values {
-    /// The values that `--decode`, given or not, asks for.
-    pub(crate) const fn of(decode: bool) -> Self {
-        if decode { Self::Decoded } else { Self::Raw }
-    }
-}
+use crate::field::{Field, Value, Values};
 
 /// Text with fields in braces.
 #[derive(Debug, PartialEq, Eq)]
@@ -51,33 +36,6 @@ enum Absent {
     Default(String),
     /// The reference is complained of.
     Complain,
-}
-
-/// A field of a reference.
-#[derive(Debug, PartialEq, Eq)]
-pub(crate) enum Field {
-    Uri,
-    Kind,
-    Scheme,
-    Authority,
-    Userinfo,
-    User,
-    Password,
-    Host,
-    HostKind,
-    Zone,
-    Port,
-    PortOrDefault,
-    Origin,
-    Path,
-    FileName,
-    Extension,
-    Segment(isize),
-    Query,
-    QueryValue(String),
-    QueryValues(String),
-    QueryNames,
-    Fragment,
 }
 
 /// What is wrong with a template, and where.
@@ -213,15 +171,6 @@ fn fill(value: &Value<'_>, values: Values, out: &mut Vec<u8>) -> Result<(), Comp
     }
 }
 
-/// What a field holds.
-enum Value<'a> {
-    /// Text in which nothing is encoded.
-    Plain(Cow<'a, str>),
-    Encoded(Encoded<'a>),
-    /// Texts that are printed with a space between.
-    List(Vec<Encoded<'a>>),
-}
-
 /// Parses the number of a segment.
 pub(crate) fn segment_number(index: &str) -> Result<isize, String> {
     let number = index.parse();
@@ -238,139 +187,8 @@ pub(crate) fn nth<I: DoubleEndedIterator>(mut items: I, index: isize) -> Option<
 
 impl TemplateField for Field {
     fn parse(name: &str) -> Result<Self, String> {
-        if let Some(index) = name.strip_prefix("segment:") {
-            return segment_number(index).map(Self::Segment);
-        }
-        if let Some(name) = name.strip_prefix("query:") {
-            return Ok(Self::QueryValue(name.into()));
-        }
-        if let Some(name) = name.strip_prefix("query_all:") {
-            return Ok(Self::QueryValues(name.into()));
-        }
-        Ok(match name {
-            "uri" => Self::Uri,
-            "kind" => Self::Kind,
-            "scheme" => Self::Scheme,
-            "authority" => Self::Authority,
-            "userinfo" => Self::Userinfo,
-            "user" => Self::User,
-            "password" => Self::Password,
-            "host" => Self::Host,
-            "host_kind" => Self::HostKind,
-            "zone" => Self::Zone,
-            "port" => Self::Port,
-            "port_or_default" => Self::PortOrDefault,
-            "origin" => Self::Origin,
-            "path" => Self::Path,
-            "file_name" => Self::FileName,
-            "extension" => Self::Extension,
-            "query_names" => Self::QueryNames,
-            "query" => Self::Query,
-            "fragment" => Self::Fragment,
-            _ => {
-                return Err(format!(
-                    "no field is called {name:?} (see `urial help get`)"
-                ));
-            }
-        })
+        Self::parse(name)
     }
-}
-
-impl Field {
-    fn value<'a, S: Standard>(
-        &self,
-        reference: Reference<'a, S>,
-        values: Values,
-    ) -> Option<Value<'a>> {
-        let parts = reference.parts();
-        let plain = |text: &'a str| Value::Plain(Cow::Borrowed(text));
-        // The zone of an address may hold a "%" that encodes nothing. What is not decoded need not be
-        // checked.
-        let encoded = |text: &'a str| match values {
-            Values::Raw => plain(text),
-            Values::Decoded => Encoded::parse(text).map_or_else(|_| plain(text), Value::Encoded),
-        };
-        match self {
-            Self::Uri => Some(plain(reference.as_str())),
-            Self::Kind => Some(plain(reference.kind().name())),
-            Self::Scheme => parts.scheme.map(plain),
-            Self::Authority => parts.authority.map(encoded),
-            Self::Userinfo => reference.userinfo().map(|u| Value::Encoded(u.as_encoded())),
-            Self::User => reference.userinfo().map(|u| Value::Encoded(u.user())),
-            Self::Password => reference
-                .userinfo()
-                .and_then(Userinfo::password)
-                .map(|password| Value::Encoded(password.as_encoded())),
-            Self::Host => reference.host().map(|host| encoded(host.as_str())),
-            Self::HostKind => reference.host().map(|host| plain(host.kind().name())),
-            Self::Zone => match reference.host()?.value() {
-                HostValue::Ipv6 { zone, .. } => zone.map(Value::Encoded),
-                _ => None,
-            },
-            Self::Port => reference.port().map(|port| plain(port.as_str())),
-            Self::PortOrDefault => {
-                let written = reference.port().filter(|port| !port.is_empty());
-                let by_scheme = || reference.scheme()?.descriptor()?.default_port();
-                written
-                    .map(|port| plain(port.as_str()))
-                    .or_else(|| by_scheme().map(|port| Value::Plain(port.to_string().into())))
-            }
-            Self::Origin => origin(reference).map(|origin| Value::Plain(origin.into())),
-            Self::FileName => file_name(reference).map(encoded),
-            Self::Extension => extension(file_name(reference)?).map(encoded),
-            Self::QueryNames => {
-                let names: Vec<_> = reference.query()?.pairs().map(|pair| pair.name).collect();
-                Some(Value::List(names))
-            }
-            Self::Path => Some(Value::Encoded(reference.path().as_encoded())),
-            Self::Segment(index) => nth(reference.path().segments(), *index).map(Value::Encoded),
-            Self::Query => reference
-                .query()
-                .map(|query| Value::Encoded(query.as_encoded())),
-            Self::QueryValue(name) => reference.query()?.value(name).map(Value::Encoded),
-            Self::QueryValues(name) => {
-                let pairs = reference.query()?.pairs();
-                let values = pairs
-                    .filter(|pair| pair.name.decodes_to(name))
-                    .filter_map(|pair| pair.value);
-                let values: Vec<_> = values.collect();
-                (!values.is_empty()).then_some(Value::List(values))
-            }
-            Self::Fragment => reference.fragment().map(Value::Encoded),
-        }
-    }
-}
-
-/// Returns scheme, host and port as RFC 6454 section 6.2 writes them: in lower case, without the default
-/// port. A URI without a host has no origin of this kind.
-fn origin<S: Standard>(reference: Reference<'_, S>) -> Option<String> {
-    let scheme = reference.scheme()?;
-    let host = reference.host().filter(|host| !host.is_empty())?;
-    let mut origin = format!("{}://{}", scheme.as_str(), host.as_str()).to_ascii_lowercase();
-    let default = scheme
-        .descriptor()
-        .and_then(urial::scheme::Descriptor::default_port);
-    let port = reference.port().filter(|port| !port.is_empty());
-    if let Some(port) = port
-        && port.number().ok() != default
-    {
-        origin.push(':');
-        origin.push_str(port.as_str());
-    }
-    Some(origin)
-}
-
-/// Returns the last segment of the path, if it is not empty.
-fn file_name<S: Standard>(reference: Reference<'_, S>) -> Option<&str> {
-    let path = reference.parts().path;
-    let name = path.rsplit_once('/').map_or(path, |(_, name)| name);
-    Some(name).filter(|name| !name.is_empty())
-}
-
-/// Returns what comes after the last dot of a name, unless the name starts with it.
-fn extension(name: &str) -> Option<&str> {
-    let (stem, extension) = name.rsplit_once('.')?;
-    (!stem.is_empty() && !extension.is_empty()).then_some(extension)
 }
 
 #[cfg(test)]

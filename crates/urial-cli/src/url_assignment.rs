@@ -2,8 +2,9 @@
 
 use urial_whatwg::{Attribute, SearchParams, UrlBuf};
 
-use crate::assignment::{Pattern, When, split};
+use crate::assignment::{When, split};
 use crate::complaint::Complaint;
+use crate::glob::Glob;
 
 /// A change to an attribute of a URL, or to its query parameters.
 #[derive(Debug, PartialEq, Eq)]
@@ -17,7 +18,7 @@ pub(crate) struct UrlAssignment {
 enum Field {
     Attribute(Attribute),
     Pair(String),
-    Pairs(Pattern),
+    Pairs(Glob),
     NewPair,
 }
 
@@ -70,7 +71,7 @@ impl UrlAssignment {
 impl Field {
     fn parse(name: &str) -> Result<Self, String> {
         if let Some(name) = name.strip_prefix("query:") {
-            return Ok(match (name, Pattern::parse(name)) {
+            return Ok(match (name, Glob::of_starred(name)) {
                 ("+", _) => Self::NewPair,
                 (_, Some(pattern)) => Self::Pairs(pattern),
                 (_, None) => Self::Pair(name.into()),

@@ -3,7 +3,8 @@
 use urial_whatwg::{Attribute, HostKind, Url, percent};
 
 use crate::complaint::Complaint;
-use crate::template::{TemplateField, Values, nth, segment_number};
+use crate::field::Values;
+use crate::template::{TemplateField, nth, segment_number};
 
 /// A field of a URL.
 #[derive(Debug, PartialEq, Eq)]

@@ -1,14 +1,24 @@
 //! The arguments, declared once: help, man pages and completions come from here.
 
 mod choice;
+mod extract;
 mod ladder;
+mod lint;
+mod query;
+mod rewrite;
 mod rows;
+mod stats;
 mod stream;
 mod uri_template;
 
 pub(crate) use choice::{Color, FormArg, OnError, Rules, StandardArg};
+pub(crate) use extract::ExtractArgs;
 pub(crate) use ladder::LadderArgs;
+pub(crate) use lint::LintArgs;
+pub(crate) use query::QueryArgs;
+pub(crate) use rewrite::RewriteArgs;
 pub(crate) use rows::RowArgs;
+pub(crate) use stats::StatsArgs;
 pub(crate) use stream::StreamArgs;
 pub(crate) use uri_template::{ExpandArgs, MatchArgs};
 
@@ -17,6 +27,7 @@ use std::io;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Parser, Subcommand};
 
+use crate::ignored::IgnoredPart;
 use crate::usage::usage;
 
 /// URIs exactly as the standards say: parse, check, resolve, normalize, compare.
@@ -50,11 +61,14 @@ pub(crate) enum Command {
     Dedupe(DedupeArgs),
     Get(GetArgs),
     Set(SetArgs),
+    Rewrite(RewriteArgs),
     Encode(EncodeArgs),
     Decode(DecodeArgs),
     Expand(ExpandArgs),
     Match(MatchArgs),
     Links(LinksArgs),
+    Extract(ExtractArgs),
+    Stats(StatsArgs),
     DiffStandards(DiffStandardsArgs),
     Completions(CompletionsArgs),
     Man(ManArgs),
@@ -79,10 +93,11 @@ pub(crate) struct ParseArgs {
     pub(crate) base: Option<String>,
 
     /// Print one JSON object per line: input, valid, kind, scheme, authority, userinfo, host, host_kind,
-    /// port, path, query, fragment (absent is null), and for what is invalid error: offset, component,
-    /// kind, rule, message. With --standard whatwg: input, valid, href, origin, protocol, username,
-    /// password, host, hostname, port, pathname, search, hash as the URL class of JavaScript has them,
-    /// and errors: name, offset, rule, remedy
+    /// registrable_domain, public_suffix, port, port_or_default, origin, path, file_name, extension,
+    /// query, query_pairs (decoded), fragment (absent is null), and if it is invalid error: offset,
+    /// component, kind, rule, message. With --standard whatwg: input, valid, href, origin, protocol,
+    /// username, password, host, hostname, port, pathname, search, hash as the URL class of JavaScript
+    /// has them, and errors: name, offset, rule, remedy
     #[arg(long)]
     pub(crate) json: bool,
 }
@@ -108,6 +123,9 @@ pub(crate) struct CheckArgs {
     #[arg(long)]
     pub(crate) scheme_rules: bool,
 
+    #[command(flatten)]
+    pub(crate) lint: LintArgs,
+
     /// The URL that relative URLs are joined to, with --standard whatwg
     #[arg(short, long, value_name = "URL")]
     pub(crate) base: Option<String>,
@@ -117,8 +135,8 @@ pub(crate) struct CheckArgs {
     #[arg(long)]
     pub(crate) strict: bool,
 
-    /// Print one JSON object per line: input, valid, and for what is invalid error; with --standard
-    /// whatwg also errors, all validation errors
+    /// Print one JSON object per line: input, valid, with --lint warnings (lint, offset, message), and
+    /// if it is invalid error; with --standard whatwg also errors, all validation errors
     #[arg(long)]
     pub(crate) json: bool,
 }
@@ -205,6 +223,9 @@ pub(crate) struct NormalizeArgs {
     #[command(flatten)]
     pub(crate) ladder: LadderArgs,
 
+    #[command(flatten)]
+    pub(crate) query: QueryArgs,
+
     /// Say under each result which rules made it so
     #[arg(short, long, conflicts_with = "json")]
     pub(crate) explain: bool,
@@ -256,6 +277,12 @@ pub(crate) struct DedupeArgs {
     #[command(flatten)]
     pub(crate) ladder: LadderArgs,
 
+    /// Leave parts out of the comparison, separated by commas: fragment, scheme, www (before a name),
+    /// trailing-slash (of the path), query-order, param:NAME (pairs of the query; "*" in the NAME matches
+    /// anything). What is printed stays as it is
+    #[arg(short, long, value_name = "PARTS", value_delimiter = ',', value_parser = IgnoredPart::parse)]
+    pub(crate) ignore: Vec<IgnoredPart>,
+
     /// Print how many there are of each, a tab, and the first
     #[arg(short, long, conflicts_with = "groups")]
     pub(crate) count: bool,
@@ -304,6 +331,9 @@ pub(crate) struct SetArgs {
     #[arg(long, value_enum, default_value_t, value_name = "STANDARD")]
     pub(crate) standard: StandardArg,
 
+    #[command(flatten)]
+    pub(crate) query: QueryArgs,
+
     /// Values are percent-encoded already
     #[arg(long)]
     pub(crate) encoded: bool,
@@ -321,10 +351,11 @@ pub(crate) struct SetArgs {
 ///
 /// A template is text with fields in braces, such as "{scheme} {host} {port|-} {query:page|1}".
 ///
-/// Fields: uri, kind, scheme, authority, userinfo, user, password, host, host_kind, zone, port,
-/// port_or_default (of the scheme), origin (RFC 6454), path, segment:N (from 0; negative from the
-/// end), file_name (the last segment), extension, query, query:NAME (its first value),
-/// query_all:NAME (all of them, with a space between), query_names, fragment.
+/// Fields: uri, kind, length (in bytes), scheme, authority, userinfo, user, password, host, host_kind,
+/// zone, registrable_domain and public_suffix (by the Public Suffix List), port, port_or_default (of
+/// the scheme), origin (RFC 6454), path, segment:N (from 0; negative from the end), file_name (the last
+/// segment), extension, query, query:NAME (its first value), query_all:NAME (all of them, with a space
+/// between), query_names, query_pairs, fragment.
 ///
 /// A field that is absent prints what stands after "|", or nothing; with "!" after its name, it is
 /// an error. "{{" and "}}" print braces.
@@ -405,6 +436,10 @@ pub(crate) struct LinksArgs {
     /// Write to a file: it is replaced atomically
     #[arg(short, long, value_name = "FILE")]
     pub(crate) output: Option<std::path::PathBuf>,
+
+    /// What happens to invalid references
+    #[arg(long, value_enum, default_value_t, value_name = "WHAT")]
+    pub(crate) on_error: OnError,
 
     /// The largest document that is read; a larger one is an error
     #[arg(long, value_name = "SIZE", default_value = "64MiB", value_parser = stream::size)]

@@ -3,12 +3,15 @@
 use std::io;
 
 use crate::input::{Column, Dialect, RowPlan};
+use crate::objects::FieldPath;
 use crate::usage::usage;
 
 /// Under which help lists these: each says so itself, or what is declared after them would be there
 /// too.
 const HEADING: &str = "Rows";
 
+// Flags are what a command line is made of; `dialect` and `path` turn them into values.
+#[allow(clippy::struct_excessive_bools)]
 #[derive(Clone, Debug, clap::Args)]
 pub(crate) struct RowArgs {
     /// Input is rows of comma-separated values (RFC 4180), of which one column holds the URIs. Where
@@ -21,6 +24,15 @@ pub(crate) struct RowArgs {
     #[arg(long, help_heading = HEADING, group = "rows", conflicts_with = "null")]
     tsv: bool,
 
+    /// Input is JSON lines: one object per line, of which a field holds the URI. Where the command prints a
+    /// result for each, it replaces the URI; all else in the line stays as it is
+    #[arg(long, help_heading = HEADING, group = "rows", conflicts_with_all = ["null", "column", "no_header"])]
+    jsonl: bool,
+
+    /// The field that holds the URI: names with dots between, and numbers from 0 for places in arrays
+    #[arg(long, help_heading = HEADING, value_name = "PATH", default_value = "url", value_parser = FieldPath::parse, requires = "jsonl")]
+    field: FieldPath,
+
     /// The column that holds the URIs: its name in the first row, or its number, from 1
     #[arg(long, help_heading = HEADING, value_name = "COLUMN", default_value = "1", value_parser = column, requires = "rows")]
     column: Column,
@@ -29,7 +41,7 @@ pub(crate) struct RowArgs {
     #[arg(long, help_heading = HEADING, requires = "rows")]
     no_header: bool,
 
-    /// Leave the URI where it is, and add the result as a new column of this name
+    /// Leave the URI where it is, and add the result as a new column or field of this name
     #[arg(long, help_heading = HEADING, value_name = "NAME", requires = "rows")]
     append: Option<String>,
 }
@@ -42,6 +54,16 @@ impl RowArgs {
             (_, true) => Some(Dialect::Tsv),
             _ => None,
         }
+    }
+
+    /// Returns where the URI is in an object, if input is JSON lines.
+    pub(crate) fn path(&self) -> Option<FieldPath> {
+        self.jsonl.then(|| self.field.clone())
+    }
+
+    /// Returns whether input is rows or JSON lines.
+    pub(crate) const fn is_used(&self) -> bool {
+        self.jsonl || self.dialect().is_some()
     }
 
     /// What is known of rows before any is read.

@@ -6,6 +6,7 @@ use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 
 use super::{OnError, RowArgs};
+use crate::condition::Condition;
 use crate::input::Source;
 use crate::render::Password;
 use crate::render::diagnostic::{Reporting, Summary};
@@ -32,6 +33,13 @@ pub(crate) struct StreamArgs {
     /// Records end with NUL instead of a newline, in input and output
     #[arg(short = '0', long = "null")]
     pub(crate) null: bool,
+
+    /// Work only on the records for which this holds, and leave out the others (`set` passes them on): a
+    /// field of `get`, "valid", comparisons with = != ~ !~ < <= > >=, combined by "and", "or", "not" or
+    /// "!" and parentheses, such as "scheme=http and host~*.example.com and !query". May be given several
+    /// times: then all have to hold
+    #[arg(long = "where", value_name = "CONDITION", value_parser = Condition::parse)]
+    pub(crate) conditions: Vec<Condition>,
 
     /// What happens to invalid input
     #[arg(long, value_enum, default_value_t, value_name = "WHAT")]
@@ -131,7 +139,7 @@ impl StreamArgs {
 
     /// Rows come from files or standard input: an argument is no row.
     pub(crate) fn refuse_row_arguments(&self) -> io::Result<()> {
-        if self.rows.dialect().is_none() || self.inputs.is_empty() {
+        if !self.rows.is_used() || self.inputs.is_empty() {
             return Ok(());
         }
         Err(usage(

@@ -7,9 +7,10 @@ use urial::reference::Form;
 use urial::standard::StandardName;
 use urial::{Uri, UriRef};
 
-use crate::args::{CheckArgs, refuse_for_references};
-use crate::complaint::Complaint;
+use crate::args::{CheckArgs, LintArgs, Rules, refuse_for_references};
+use crate::complaint::{Complaint, Fault};
 use crate::input::Spot;
+use crate::lint::{self, Finding, Severity};
 use crate::outcome::Verdict;
 use crate::pipeline::{Product, Work};
 use crate::render::{Format, json};
@@ -18,6 +19,7 @@ pub(crate) struct Check {
     standard: StandardName,
     form: Form,
     scheme_rules: bool,
+    lint: LintArgs,
     format: Format,
     delimiter: u8,
 }
@@ -30,6 +32,7 @@ impl Check {
             standard,
             form: args.form.form(),
             scheme_rules: args.scheme_rules,
+            lint: args.lint.clone(),
             format: Format::of(args.json),
             delimiter: args.stream.delimiter(),
         })
@@ -56,6 +59,25 @@ impl Check {
     }
 }
 
+impl Check {
+    /// Returns what lints find in a record, if they are run.
+    fn findings(&self, record: &[u8]) -> Vec<Finding> {
+        match UriRef::parse_bytes(record) {
+            Ok(reference) if self.lint.is_on() => lint::findings(reference),
+            _ => Vec::new(),
+        }
+    }
+
+    /// A finding that is denied fails the run.
+    fn verdict(&self, findings: &[Finding]) -> Verdict {
+        let is_denied = |finding: &&Finding| self.lint.severity(finding.lint) == Severity::Denied;
+        match findings.iter().find(is_denied) {
+            Some(finding) => Verdict::Bad(Fault::new(finding.lint.name())),
+            None => Verdict::Good,
+        }
+    }
+}
+
 impl Work for Check {
     type Scratch = ();
 
@@ -67,13 +89,15 @@ impl Work for Check {
         out: &mut Vec<u8>,
     ) -> Result<Verdict, Complaint> {
         let result = self.check(record);
+        let findings = self.findings(record);
         if self.format == Format::Text {
-            return result.map(|()| Verdict::Good);
+            return result.map(|()| self.verdict(&findings));
         }
-        json::write_check(out, record, result.as_ref().err(), None);
+        let shown = self.lint.is_on().then_some(findings.as_slice());
+        json::write_check(out, record, result.as_ref().err(), None, shown);
         out.push(self.delimiter);
         Ok(match &result {
-            Ok(()) => Verdict::Good,
+            Ok(()) => self.verdict(&findings),
             Err(complaint) => Verdict::Bad(complaint.fault()),
         })
     }
@@ -91,7 +115,32 @@ impl Work for Check {
         (): &mut (),
         _out: &mut Vec<u8>,
     ) -> Result<Verdict, Complaint> {
-        self.check_scheme(reference).map(|()| Verdict::Good)
+        self.check_scheme(reference)?;
+        if !self.lint.is_on() {
+            return Ok(Verdict::Good);
+        }
+        Ok(self.verdict(&lint::findings(reference)))
+    }
+
+    fn warnings(&self, record: &[u8], _spot: Spot) -> Vec<Complaint> {
+        let findings = self.findings(record).into_iter();
+        let complaint = |finding: Finding| {
+            let severity = self.lint.severity(finding.lint);
+            Complaint::Lint(finding, severity)
+        };
+        findings.map(complaint).collect()
+    }
+
+    fn may_warn(&self) -> bool {
+        self.lint.is_on() && self.format == Format::Text
+    }
+
+    fn is_silent(&self) -> bool {
+        self.format == Format::Text
+    }
+
+    fn rules(&self) -> Rules {
+        Rules::Reference(self.standard)
     }
 
     fn product(&self) -> Product {

@@ -8,14 +8,18 @@ use std::path::Path;
 use super::close;
 
 use foldhash::fast::RandomState;
+use urial::reference::Form;
 use urial::standard::Standard;
 use urial::{Reference, UriRef};
 
 use crate::args::{DedupeArgs, OnError, Rules, refuse_for_urls};
 use crate::complaint::Complaint;
 use crate::dedupe::{Deduper, Key, Keyed, Members, Mode, Plan, Report};
+use crate::ignored::{Ignored, split_url};
+use crate::in_objects;
 use crate::input::{Dialect, Fields, Source, Spot};
 use crate::ladder::Ladder;
+use crate::objects::FieldPath;
 use crate::outcome::{Outcome, Verdict};
 use crate::pipeline::{self, Ended, Product, Work};
 use crate::render::diagnostic::Diagnostics;
@@ -28,15 +32,26 @@ use crate::usage::usage;
 struct Keys {
     ladder: Ladder,
     hasher: RandomState,
-    /// Records are rows.
-    rows: Option<Dialect>,
+    ignored: Option<Ignored>,
+    layout: Layout,
     format: Format,
+}
+
+/// Where the URI is in a record.
+enum Layout {
+    /// It is the record.
+    Lines,
+    /// It is a field of a row.
+    Rows(Dialect),
+    /// It is a field of a JSON object.
+    Objects(FieldPath),
 }
 
 /// Buffers that are kept from record to record.
 #[derive(Default)]
 struct Buffers {
     form: String,
+    key: Vec<u8>,
     fields: Option<Fields>,
 }
 
@@ -50,18 +65,27 @@ impl Work for Keys {
         scratch: &mut Buffers,
         out: &mut Vec<u8>,
     ) -> Result<Verdict, Complaint> {
-        if let Some(dialect) = self.rows {
-            let fields = scratch.fields.get_or_insert_with(|| Fields::new(dialect));
-            let field = fields.find(record, spot.column).map_err(malformed)?;
-            self.ladder.write_form_of(field.text, &mut scratch.form)?;
-            let key = Key::Other(scratch.form.as_bytes());
-            self.write(record, spot, key, out);
-            return Ok(Verdict::Good);
-        }
-        let result = self.ladder.write_form_of(record, &mut scratch.form);
+        let (form, key) = (&mut scratch.form, &mut scratch.key);
+        let result = match &self.layout {
+            Layout::Lines => self.key_of(record, form, key),
+            Layout::Rows(dialect) => {
+                let fields = scratch.fields.get_or_insert_with(|| Fields::new(*dialect));
+                let field = fields.find(record, spot.column).map_err(malformed)?;
+                let key = self.key_of(field.text, form, key)?;
+                self.write(record, spot, Key::Other(key), out);
+                return Ok(Verdict::Good);
+            }
+            Layout::Objects(_) if record.trim_ascii().is_empty() => return Ok(Verdict::Good),
+            Layout::Objects(path) => {
+                let found = path.find(record)?;
+                let key = self.key_of(found.text.as_bytes(), form, key)?;
+                self.write(record, spot, Key::Other(key), out);
+                return Ok(Verdict::Good);
+            }
+        };
         match (result, self.format) {
-            (Ok(()), _) => {
-                self.write(record, spot, key(record, &scratch.form), out);
+            (Ok(key), _) => {
+                self.write(record, spot, key_or_line(record, key), out);
                 Ok(Verdict::Good)
             }
             (Err(complaint), Format::Text) => Err(complaint),
@@ -99,15 +123,28 @@ impl Work for Keys {
         self.write(row, spot, Key::Header, out);
     }
 
+    fn rules(&self) -> Rules {
+        self.ladder.rules()
+    }
+
+    fn subject<'a>(&self, row: &'a [u8], spot: Spot) -> Result<Cow<'a, [u8]>, Complaint> {
+        match &self.layout {
+            Layout::Lines => Ok(Cow::Borrowed(row)),
+            Layout::Rows(dialect) => rows::subject(row, spot, *dialect),
+            Layout::Objects(path) => in_objects::subject(row, path),
+        }
+    }
+
     fn shown<'a>(&self, row: &'a [u8], spot: Spot) -> Cow<'a, [u8]> {
-        match self.rows {
-            Some(dialect) => rows::shown(row, spot, dialect),
-            None => Cow::Borrowed(row),
+        match &self.layout {
+            Layout::Lines => Cow::Borrowed(row),
+            Layout::Rows(dialect) => rows::shown(row, spot, *dialect),
+            Layout::Objects(path) => in_objects::subject(row, path).unwrap_or(Cow::Borrowed(row)),
         }
     }
 
     fn reads_references(&self) -> bool {
-        self.ladder.is_current() && self.rows.is_none()
+        self.ladder.is_current() && matches!(self.layout, Layout::Lines)
     }
 
     fn reference(
@@ -124,7 +161,7 @@ impl Work for Keys {
     /// Invalid lines that are the same byte for byte are one class. None is the normal form of a
     /// valid one; a row might be, and is compared by a text that none is.
     fn keep(&self, record: &[u8], spot: Spot, _delimiter: u8, out: &mut Vec<u8>) {
-        if self.rows.is_none() {
+        if matches!(self.layout, Layout::Lines) {
             return self.write(record, spot, Key::Line, out);
         }
         let key = [b"\xFF", record].concat();
@@ -154,7 +191,7 @@ impl Keys {
 
 pub(crate) fn run(args: &DedupeArgs) -> io::Result<Outcome> {
     let rows = &args.stream.rows;
-    if rows.dialect().is_some() && (args.json || args.report) {
+    if rows.is_used() && (args.json || args.report) {
         let name = if args.json { "--json" } else { "--report" };
         return Err(usage(name, "not for rows: they are printed as they are"));
     }
@@ -168,7 +205,7 @@ pub(crate) fn run(args: &DedupeArgs) -> io::Result<Outcome> {
     rows.refuse_append()?;
     let rules = args.ladder.standard.rules();
     let report = match rules {
-        Rules::Reference(standard) => args.report.then(|| Report::new(standard)),
+        Rules::Reference(standard) => args.report.then(|| Report::new(standard, &args.ignore)),
         // Why two URLs are the same is not a matter of levels.
         Rules::Url => refuse_for_urls("--report", args.report).map(|()| None)?,
     };
@@ -201,7 +238,12 @@ pub(crate) fn run(args: &DedupeArgs) -> io::Result<Outcome> {
     let keys = Keys {
         ladder: Ladder::new(&args.ladder)?,
         hasher: RandomState::default(),
-        rows: args.stream.rows.dialect(),
+        ignored: Ignored::new(&args.ignore),
+        layout: match (rows.dialect(), rows.path()) {
+            (Some(dialect), _) => Layout::Rows(dialect),
+            (None, Some(path)) => Layout::Objects(path),
+            (None, None) => Layout::Lines,
+        },
         format,
     };
     let plan = Plan {
@@ -228,6 +270,36 @@ pub(crate) fn run(args: &DedupeArgs) -> io::Result<Outcome> {
 }
 
 impl Keys {
+    /// Returns what a record is compared by: its normal form, without what is ignored.
+    fn key_of<'b>(
+        &self,
+        record: &[u8],
+        form: &'b mut String,
+        key: &'b mut Vec<u8>,
+    ) -> Result<&'b [u8], Complaint> {
+        self.ladder.write_form_of(record, form)?;
+        Ok(self.shortened(form, key))
+    }
+
+    /// Returns a normal form without what is ignored.
+    fn shortened<'b>(&self, form: &'b str, key: &'b mut Vec<u8>) -> &'b [u8] {
+        let Some(ignored) = &self.ignored else {
+            return form.as_bytes();
+        };
+        match self.ladder.rules() {
+            Rules::Reference(standard) => {
+                // A normal form is a reference of the same standard.
+                let normal = Reference::parse_form(form.as_bytes(), Form::Reference, standard);
+                match normal {
+                    Ok(normal) => ignored.write_key(normal.parts(), key),
+                    Err(_) => return form.as_bytes(),
+                }
+            }
+            Rules::Url => ignored.write_key(split_url(form), key),
+        }
+        key
+    }
+
     /// Writes a line and the key by which it is compared.
     fn submit<S: Standard>(
         &self,
@@ -237,21 +309,26 @@ impl Keys {
         out: &mut Vec<u8>,
     ) {
         let line = reference.as_str().as_bytes();
+        if self.ignored.is_some() {
+            self.ladder.write_form(reference, &mut scratch.form);
+            let key = self.shortened(&scratch.form, &mut scratch.key);
+            return self.write(line, spot, Key::Other(key), out);
+        }
         let key = if self.ladder.is_normal(&reference) {
             Key::Line
         } else {
             self.ladder.write_form(reference, &mut scratch.form);
-            key(line, &scratch.form)
+            key_or_line(line, scratch.form.as_bytes())
         };
         self.write(line, spot, key, out);
     }
 }
 
-/// The key of a line with this normal form.
-fn key<'a>(line: &[u8], form: &'a str) -> Key<'a> {
-    if form.as_bytes() == line {
+/// The key of a line that is compared by this text.
+fn key_or_line<'a>(line: &[u8], key: &'a [u8]) -> Key<'a> {
+    if key == line {
         Key::Line
     } else {
-        Key::Other(form.as_bytes())
+        Key::Other(key)
     }
 }

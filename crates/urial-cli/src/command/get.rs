@@ -7,13 +7,14 @@ use urial::standard::StandardName;
 
 use urial::UriRef;
 
-use crate::args::GetArgs;
+use crate::args::{GetArgs, Rules};
 use crate::complaint::Complaint;
+use crate::field::Values;
 use crate::input::Spot;
 use crate::outcome::Verdict;
 use crate::pipeline::{Product, Work};
 use crate::render::{Format, json};
-use crate::template::{Template, Values};
+use crate::template::Template;
 use crate::usage::usage;
 
 pub(crate) struct Get {
@@ -75,6 +76,10 @@ impl Work for Get {
 
     fn may_split(&self) -> bool {
         self.values == Values::Decoded
+    }
+
+    fn rules(&self) -> Rules {
+        Rules::Reference(self.standard)
     }
 
     fn product(&self) -> Product {

@@ -9,7 +9,7 @@ use urial::{
     resolve::{Base, BaseSources},
 };
 
-use crate::args::LinksArgs;
+use crate::args::{LinksArgs, OnError};
 use crate::escape::Escaped;
 use crate::input::{ByteOrderMark, Source};
 use crate::links::{self, Link};
@@ -49,10 +49,38 @@ pub(crate) fn run(args: &LinksArgs) -> io::Result<Outcome> {
     let mut sink = Sink::new(args.output.as_deref(), content)?;
     let mut outcome = Outcome::Clean;
     for path in files {
-        outcome = outcome.and(run_file(args, path, retrieval, &mut sink)?);
+        match run_file(args, path, retrieval, &mut sink) {
+            Ok(found) => outcome = outcome.and(found),
+            Err(Stop::Invalid) => {
+                sink.abandon()?;
+                return Ok(Outcome::SomeInvalid);
+            }
+            Err(Stop::Failed(error)) => return Err(error),
+        }
     }
     sink.finish()?;
     Ok(outcome)
+}
+
+/// What ends a run before its end.
+enum Stop {
+    /// Invalid input, under `--on-error fail`.
+    Invalid,
+    Failed(io::Error),
+}
+
+impl From<io::Error> for Stop {
+    fn from(error: io::Error) -> Self {
+        Self::Failed(error)
+    }
+}
+
+/// Returns the outcome of invalid input.
+fn invalid(args: &LinksArgs) -> Result<Outcome, Stop> {
+    match args.on_error {
+        OnError::Fail => Err(Stop::Invalid),
+        OnError::Skip | OnError::Keep | OnError::Null => Ok(Outcome::SomeInvalid),
+    }
 }
 
 /// Fails if the output is also an input.
@@ -75,14 +103,14 @@ fn run_file(
     path: &Path,
     retrieval: Option<Uri<'_>>,
     out: &mut Sink,
-) -> io::Result<Outcome> {
+) -> Result<Outcome, Stop> {
     let source = Source::at(path);
     let html = read(&source, args.max_document)?;
     let base = match establish(links::find_base(&html).as_deref(), retrieval) {
         Ok(base) => base,
         Err(error) => {
             report(&format!("{source}: {error}"))?;
-            return Ok(Outcome::SomeInvalid);
+            return invalid(args);
         }
     };
     let (uri, from) = (base.uri(), base.source());
@@ -95,7 +123,7 @@ fn run_file(
     let mut outcome = Outcome::Clean;
     links::visit(&html, |link| {
         outcome = outcome.and(show(args, &source, &link, uri, out)?);
-        Ok::<(), io::Error>(())
+        Ok::<(), Stop>(())
     })?;
     Ok(outcome)
 }
@@ -140,7 +168,7 @@ fn show(
     link: &Link<'_>,
     base: Uri<'_>,
     out: &mut Sink,
-) -> io::Result<Outcome> {
+) -> Result<Outcome, Stop> {
     let target = UriRef::parse_bytes(link.reference).and_then(|found| base.resolve(found));
     if args.json {
         let record = Record {
@@ -164,14 +192,25 @@ fn show(
             Ok(Outcome::Clean)
         }
         Ok(_) => Ok(Outcome::Clean),
-        Err(_) if args.json => Ok(Outcome::SomeInvalid),
+        Err(_) if args.json => invalid(args),
         Err(error) => {
             let element = Escaped(link.element.as_bytes());
             let (line, attribute) = (link.line, link.attribute);
             let place = [&element.to_string(), attribute].join(" ");
             let place = place.trim_end();
             report(&format!("{source}:{line}: <{place}>: {error}"))?;
-            Ok(Outcome::SomeInvalid)
+            match args.on_error {
+                OnError::Skip | OnError::Fail => {}
+                OnError::Keep => {
+                    // It may have a newline in it, which would split it.
+                    let is_line = |byte: &u8| !b"\n\r".contains(byte);
+                    let line: Vec<u8> = link.reference.iter().copied().filter(is_line).collect();
+                    out.write(&line)?;
+                    out.write(b"\n")?;
+                }
+                OnError::Null => out.write(b"\n")?,
+            }
+            invalid(args)
         }
     }
 }

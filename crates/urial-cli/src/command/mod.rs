@@ -7,6 +7,7 @@ mod dedupe;
 mod diff_standards;
 mod encode;
 mod expand;
+mod extract;
 mod get;
 mod links;
 mod manual;
@@ -15,7 +16,9 @@ mod normalize;
 mod parse;
 mod relativize;
 mod resolve;
+mod rewrite;
 mod set;
+mod stats;
 mod url_check;
 mod url_compare;
 mod url_get;
@@ -26,7 +29,8 @@ use std::io;
 use urial_whatwg::UrlBuf;
 
 use crate::args::{Args, CheckArgs, Command, DedupeArgs, DiffStandardsArgs, GetArgs};
-use crate::args::{NormalizeArgs, ParseArgs, Rules, SetArgs, StreamArgs};
+use crate::args::{NormalizeArgs, ParseArgs, RewriteArgs, Rules, SetArgs, StatsArgs, StreamArgs};
+use crate::in_objects::InObjects;
 use crate::outcome::Outcome;
 use crate::pipeline::{self, Product, Work};
 use crate::render::diagnostic::Diagnostics;
@@ -43,6 +47,8 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
         | Command::Dedupe(DedupeArgs { stream, .. })
         | Command::Get(GetArgs { stream, .. })
         | Command::Set(SetArgs { stream, .. })
+        | Command::Rewrite(RewriteArgs { stream, .. })
+        | Command::Stats(StatsArgs { stream, .. })
         | Command::DiffStandards(DiffStandardsArgs { stream, .. }) => {
             stream.refuse_file_arguments()?;
         }
@@ -54,6 +60,7 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
         | Command::Expand(_)
         | Command::Match(_)
         | Command::Links(_)
+        | Command::Extract(_)
         | Command::Completions(_)
         | Command::Man(_) => {}
     }
@@ -84,6 +91,9 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
         Command::Expand(args) => expand::run(args),
         Command::Match(args) => stream(&args.stream, match_template::MatchTemplate::new(args)?),
         Command::Links(args) => links::run(args),
+        Command::Extract(args) => extract::run(args),
+        Command::Stats(args) => stats::run(args),
+        Command::Rewrite(args) => stream(&args.stream, rewrite::Rewrite::new(args)),
         Command::DiffStandards(args) => {
             stream(&args.stream, diff_standards::DiffStandards::new(args)?)
         }
@@ -100,14 +110,16 @@ fn url_base(base: Option<&str>) -> io::Result<Option<UrlBuf>> {
 
 /// Runs the work of a command from its sources to its sink.
 fn stream<W: Work>(args: &StreamArgs, work: W) -> io::Result<Outcome> {
-    let Some(dialect) = args.rows.dialect() else {
-        return stream_records(args, work);
-    };
     args.refuse_row_arguments()?;
     if work.product() != Product::Text {
         args.rows.refuse_append()?;
     }
-    stream_records(args, InRows::new(work, dialect, args.rows.append()))
+    let append = args.rows.append();
+    match (args.rows.dialect(), args.rows.path()) {
+        (Some(dialect), _) => stream_records(args, InRows::new(work, dialect, append)),
+        (None, Some(path)) => stream_records(args, InObjects::new(work, path, append)),
+        (None, None) => stream_records(args, work),
+    }
 }
 
 /// Ends the output; a file is replaced only by that of a run that was not stopped.

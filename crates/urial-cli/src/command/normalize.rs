@@ -12,12 +12,14 @@ use crate::complaint::Complaint;
 use crate::input::Spot;
 use crate::ladder::Ladder;
 use crate::outcome::Verdict;
+use crate::pairs::PairEdits;
 use crate::pipeline::{Product, Work};
 use crate::render::mask::hide_password;
 use crate::render::{Format, Password, json};
 
 pub(crate) struct Normalize {
     ladder: Ladder,
+    edits: PairEdits,
     format: Format,
     is_explained: bool,
     password: Password,
@@ -38,6 +40,7 @@ impl Normalize {
         }
         Ok(Self {
             ladder: Ladder::new(&args.ladder)?,
+            edits: args.query.edits(),
             format: Format::of(args.json),
             is_explained: args.explain,
             password: args.stream.password(),
@@ -62,6 +65,7 @@ impl Work for Normalize {
             return Ok(Verdict::Good);
         }
         let result = self.ladder.write_form_of(record, scratch);
+        let result = result.map(|()| self.edit(scratch));
         json::write_result(out, record, scratch, result, self.format)
             .inspect(|_| out.push(self.delimiter))
     }
@@ -71,7 +75,8 @@ impl Work for Normalize {
     }
 
     fn is_own_result(&self, reference: &UriRef<'_>) -> bool {
-        self.ladder.is_normal(reference)
+        let is_edited = !self.edits.is_none() && reference.query().is_some();
+        !is_edited && self.ladder.is_normal(reference)
     }
 
     fn reference(
@@ -82,9 +87,14 @@ impl Work for Normalize {
         out: &mut Vec<u8>,
     ) -> Result<Verdict, Complaint> {
         self.ladder.write_form(reference, scratch);
+        self.edit(scratch);
         out.extend_from_slice(scratch.as_bytes());
         out.push(self.delimiter);
         Ok(Verdict::Good)
+    }
+
+    fn rules(&self) -> Rules {
+        self.ladder.rules()
     }
 
     fn product(&self) -> Product {
@@ -96,10 +106,31 @@ impl Work for Normalize {
 }
 
 impl Normalize {
+    /// Changes the pairs of the query of a normal form, if that is wanted.
+    fn edit(&self, scratch: &mut String) {
+        if self.edits.is_none() {
+            return;
+        }
+        let mut edited = String::new();
+        match self.ladder.rules() {
+            // A normal form is a reference of the same standard.
+            Rules::Reference(standard) => {
+                match Reference::parse_bytes_as(scratch.as_bytes(), Any::from(standard)) {
+                    Ok(normal) => self.edits.write(normal, &mut edited),
+                    Err(_) => return,
+                }
+            }
+            Rules::Url => self.edits.write_url(scratch, &mut edited),
+        }
+        *scratch = edited;
+    }
+
     /// The result, and a line for each rule that was applied.
     fn explain<S: Standard>(&self, reference: Reference<'_, S>, out: &mut Vec<u8>) {
         let trace = self.ladder.normalizer().trace(reference);
-        out.extend_from_slice(trace.result().as_str().as_bytes());
+        let mut result = String::new();
+        self.edits.write(trace.result(), &mut result);
+        out.extend_from_slice(result.as_bytes());
         out.push(self.delimiter);
         for step in trace.steps() {
             let (rule, component) = (step.rule(), step.component().name());

@@ -9,7 +9,7 @@ use urial::standard::StandardName;
 use anstream::StripStream;
 use urial::UriRef;
 
-use crate::args::{ParseArgs, refuse_for_references};
+use crate::args::{ParseArgs, Rules, refuse_for_references};
 use crate::complaint::{Complaint, Fault};
 use crate::input::Spot;
 use crate::outcome::Verdict;
@@ -71,6 +71,10 @@ impl Work for Parse {
                 .map_err(Complaint::of)?;
         }
         Ok(Verdict::Good)
+    }
+
+    fn rules(&self) -> Rules {
+        Rules::Reference(self.standard)
     }
 
     fn product(&self) -> Product {

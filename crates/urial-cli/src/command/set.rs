@@ -8,9 +8,11 @@ use urial::{UriRef, UriRefBuf};
 use crate::args::{Rules, SetArgs, StreamArgs, refuse_for_urls};
 use crate::assignment::{Assignment, Empty};
 use crate::complaint::Complaint;
+use crate::condition::{Condition, Truth};
 use crate::input::Spot;
 use crate::outcome::Verdict;
-use crate::pipeline::{Product, Work};
+use crate::pairs::PairEdits;
+use crate::pipeline::{self, Product, Work};
 use crate::render::{Format, json};
 use crate::url_assignment::UrlAssignment;
 use crate::url_input;
@@ -18,6 +20,10 @@ use crate::usage::usage;
 
 pub(crate) struct Set {
     changes: Changes,
+    edits: PairEdits,
+    /// Which references are changed; the others are passed on.
+    condition: Option<Condition>,
+    rules: Rules,
     format: Format,
     delimiter: u8,
 }
@@ -53,23 +59,25 @@ impl Changes {
     }
 
     /// Appends a record with the changes.
-    fn apply(&self, record: &[u8], out: &mut Vec<u8>) -> Result<(), Complaint> {
+    fn apply(&self, record: &[u8], edits: PairEdits, out: &mut Vec<u8>) -> Result<(), Complaint> {
+        let mut result = String::new();
         match self {
             Self::Reference(assignments) => {
                 let mut reference: UriRefBuf = UriRef::parse_bytes(record)?.to_buf();
                 for assignment in assignments {
                     assignment.apply(&mut reference)?;
                 }
-                out.extend_from_slice(reference.as_str().as_bytes());
+                edits.write(reference.as_reference(), &mut result);
             }
             Self::Url(assignments) => {
                 let mut url = url_input::parse(record, None)?.into_owned();
                 for assignment in assignments {
                     assignment.apply(&mut url)?;
                 }
-                out.extend_from_slice(url.as_str().as_bytes());
+                edits.write_url(url.as_str(), &mut result);
             }
         }
+        out.extend_from_slice(result.as_bytes());
         Ok(())
     }
 }
@@ -100,16 +108,20 @@ impl Set {
                  (a reference that looks like a change is written with ./ before it)",
             ));
         }
-        if texts.is_empty() {
+        if texts.is_empty() && args.query.edits().is_none() {
             return Err(usage(
                 "set",
                 "expected what to change, such as host=example.com",
             ));
         }
         stream.inputs.drain(..texts.len());
+        let conditions = std::mem::take(&mut stream.conditions);
         Ok((
             Self {
                 changes,
+                edits: args.query.edits(),
+                condition: Condition::all(&conditions),
+                rules: args.standard.rules(),
                 format: Format::of(args.json),
                 delimiter: args.stream.delimiter(),
             },
@@ -129,7 +141,13 @@ impl Work for Set {
         out: &mut Vec<u8>,
     ) -> Result<Verdict, Complaint> {
         let verdict = json::write_made(out, record, self.format, |out| {
-            self.changes.apply(record, out)
+            if let Some(condition) = &self.condition
+                && pipeline::evaluate(condition, record, self.rules) == Truth::False
+            {
+                out.extend_from_slice(record);
+                return Ok(());
+            }
+            self.changes.apply(record, self.edits, out)
         })?;
         out.push(self.delimiter);
         Ok(verdict)

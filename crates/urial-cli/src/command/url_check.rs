@@ -5,7 +5,7 @@ use std::io;
 use urial_whatwg::UrlBuf;
 
 use super::url_base;
-use crate::args::{CheckArgs, FormArg, refuse_for_urls};
+use crate::args::{CheckArgs, FormArg, Rules, refuse_for_urls};
 use crate::complaint::Complaint;
 use crate::input::Spot;
 use crate::outcome::Verdict;
@@ -24,6 +24,7 @@ impl UrlCheck {
     pub(crate) fn new(args: &CheckArgs) -> io::Result<Self> {
         refuse_for_urls("--as", args.form != FormArg::default())?;
         refuse_for_urls("--scheme-rules", args.scheme_rules)?;
+        refuse_for_urls("--lint", args.lint.is_on())?;
         Ok(Self {
             base: url_base(args.base.as_deref())?,
             is_strict: args.strict,
@@ -55,12 +56,16 @@ impl Work for UrlCheck {
         if self.format == Format::Text {
             return result.map(|()| Verdict::Good);
         }
-        json::write_check(out, record, result.as_ref().err(), Some(&errors));
+        json::write_check(out, record, result.as_ref().err(), Some(&errors), None);
         out.push(self.delimiter);
         Ok(match result {
             Ok(()) => Verdict::Good,
             Err(complaint) => Verdict::Bad(complaint.fault()),
         })
+    }
+
+    fn rules(&self) -> Rules {
+        Rules::Url
     }
 
     fn product(&self) -> Product {

@@ -2,13 +2,14 @@
 
 use std::io;
 
-use crate::args::GetArgs;
+use crate::args::{GetArgs, Rules};
 use crate::complaint::Complaint;
+use crate::field::Values;
 use crate::input::Spot;
 use crate::outcome::Verdict;
 use crate::pipeline::{Product, Work};
 use crate::render::{Format, json};
-use crate::template::{Template, Values};
+use crate::template::Template;
 use crate::url_field::UrlField;
 use crate::url_input;
 use crate::usage::usage;
@@ -54,6 +55,10 @@ impl Work for UrlGet {
     /// Values of the query are always decoded.
     fn may_split(&self) -> bool {
         true
+    }
+
+    fn rules(&self) -> Rules {
+        Rules::Url
     }
 
     fn product(&self) -> Product {

@@ -6,7 +6,7 @@ use anstream::StripStream;
 use urial_whatwg::{Url, UrlBuf};
 
 use super::url_base;
-use crate::args::ParseArgs;
+use crate::args::{ParseArgs, Rules};
 use crate::complaint::Complaint;
 use crate::input::Spot;
 use crate::outcome::Verdict;
@@ -79,6 +79,10 @@ impl Work for UrlParse {
         };
         drawn.map_err(Complaint::of)?;
         Ok(Verdict::Good)
+    }
+
+    fn rules(&self) -> Rules {
+        Rules::Url
     }
 
     fn product(&self) -> Product {

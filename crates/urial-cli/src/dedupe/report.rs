@@ -7,6 +7,8 @@ use urial::standard::StandardName;
 
 use urial::Level;
 
+use crate::ignored::IgnoredPart;
+
 /// How many duplicates there were, and from which level on they were the same as the first.
 #[derive(Debug)]
 pub(crate) struct Report {
@@ -14,15 +16,18 @@ pub(crate) struct Report {
     lines: u64,
     distinct: u64,
     by_level: [u64; Level::ALL.len()],
+    /// Those that are the same only without what is ignored, if something is.
+    ignoring: Option<u64>,
 }
 
 impl Report {
-    pub(crate) const fn new(standard: StandardName) -> Self {
+    pub(crate) fn new(standard: StandardName, ignored: &[IgnoredPart]) -> Self {
         Self {
             standard,
             lines: 0,
             distinct: 0,
             by_level: [0; Level::ALL.len()],
+            ignoring: (!ignored.is_empty()).then_some(0),
         }
     }
 
@@ -45,6 +50,10 @@ impl Report {
         let level = parse(first)
             .zip(parse(duplicate))
             .and_then(|(a, b)| a.compare(b).equal_from());
+        if let (None, Some(ignoring)) = (level, &mut self.ignoring) {
+            *ignoring += 1;
+            return;
+        }
         // What is the same only by evidence of the caller is so on the highest level.
         self.by_level[level.unwrap_or(Level::Protocol) as usize] += 1;
     }
@@ -68,6 +77,9 @@ impl fmt::Display for Report {
                 )?;
             }
         }
-        Ok(())
+        match self.ignoring.filter(|count| *count > 0) {
+            Some(count) => writeln!(f, "{count:>9}  ignored   without the parts of --ignore"),
+            None => Ok(()),
+        }
     }
 }

@@ -252,11 +252,16 @@ pub(super) struct Writer<C> {
 }
 
 impl<C: Consumer> Writer<C> {
-    pub(super) fn new(consumer: C, diagnostics: Diagnostics, sources: Vec<Source>) -> Self {
+    pub(super) const fn new(
+        consumer: C,
+        diagnostics: Diagnostics,
+        progress: Progress,
+        sources: Vec<Source>,
+    ) -> Self {
         Self {
             consumer,
             diagnostics,
-            progress: Progress::new(&sources),
+            progress,
             sources,
             source: 0,
             next: 1,
@@ -271,7 +276,7 @@ impl<C: Consumer> Writer<C> {
         if source != self.source {
             (self.source, self.next) = (source, 1);
         }
-        self.progress.add(job.chunk.len, job.records);
+        self.progress.add(job.chunk.len, job.records, job.bad);
         let first = self.next + job.header;
         self.next = first + job.records;
         let sources = std::mem::take(&mut self.sources);
@@ -292,11 +297,15 @@ impl<C: Consumer> Writer<C> {
         if !job.complaints.is_empty() && self.diagnostics.is_on_stdout() {
             self.consumer.pause()?;
         }
-        for (number, record, complaint) in &job.complaints {
-            self.diagnostics
-                .report(&place(number + 1), record, complaint)?;
+        if !job.complaints.is_empty() {
+            let diagnostics = &mut self.diagnostics;
+            self.progress.suspend(|| {
+                for (number, record, complaint) in &job.complaints {
+                    diagnostics.report(&place(number + 1), record, complaint)?;
+                }
+                diagnostics.flush()
+            })?;
         }
-        self.diagnostics.flush()?;
         self.diagnostics.count(job.records, job.bad, &job.faults);
         self.is_stopped |= job.is_last;
         if job.bad > 0 || job.has_difference {

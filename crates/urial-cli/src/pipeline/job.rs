@@ -6,9 +6,10 @@ use std::ops::Range;
 
 use urial::{UriRef, lines::Lines};
 
-use super::{Product, Setup, Work};
+use super::{Product, Setup, Work, evaluate};
 use crate::args::OnError;
 use crate::complaint::{Complaint, Fault};
+use crate::condition::Truth;
 use crate::input::{Chunk, Dialect, Piece, Row, Spot, rows};
 use crate::outcome::Verdict;
 
@@ -191,6 +192,12 @@ impl<'a, W: Work> Desk<'a, W> {
             return self.overlong(Some(text));
         }
         let spot = self.chunk.spot(text, self.setup.delimiter);
+        if let Some(condition) = &self.setup.condition
+            && condition.holds(Some(reference)) == Truth::False
+        {
+            self.job.records += 1;
+            return self.copy_unchanged();
+        }
         if self.work.is_own_result(&reference) {
             self.job.records += 1;
             return self.pass_on(text, spot);
@@ -208,6 +215,10 @@ impl<'a, W: Work> Desk<'a, W> {
             return self.overlong(Some(record));
         }
         let spot = self.chunk.spot(record, self.setup.delimiter);
+        if self.is_left_out(record, spot) {
+            self.job.records += 1;
+            return;
+        }
         let start = self.job.out.len();
         let out = &mut self.job.out;
         let mut result = self.work.record(record, spot, scratch, out);
@@ -226,6 +237,17 @@ impl<'a, W: Work> Desk<'a, W> {
             }
         }
         self.book(record, spot, start, result);
+    }
+
+    /// Returns whether the condition does not hold for a record. If it is undecided, because the record
+    /// is invalid, the record is worked on, which reports the error.
+    fn is_left_out(&self, record: &[u8], spot: Spot) -> bool {
+        let Some(condition) = &self.setup.condition else {
+            return false;
+        };
+        // A row without the field is reported by the work.
+        let subject = self.work.subject(record, spot);
+        subject.is_ok_and(|text| evaluate(condition, &text, self.work.rules()) == Truth::False)
     }
 
     /// A line that is its own result.
@@ -269,7 +291,22 @@ impl<'a, W: Work> Desk<'a, W> {
                 self.complain(record, spot, complaint);
             }
         }
+        if self.work.may_warn() {
+            self.warn(record, spot);
+        }
         self.job.records += 1;
+    }
+
+    /// Books what is reported of a valid record.
+    fn warn(&mut self, record: &[u8], spot: Spot) {
+        for complaint in self.work.warnings(record, spot) {
+            let shown = self.work.shown(record, spot).into_owned();
+            if complaint.is_warning() {
+                *self.job.faults.entry(complaint.fault()).or_default() += 1;
+            }
+            let number = self.job.records;
+            self.job.complaints.push((number, shown, complaint));
+        }
     }
 
     #[cold]

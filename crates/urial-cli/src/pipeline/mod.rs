@@ -12,18 +12,23 @@ mod conveyor;
 mod job;
 
 use std::borrow::Cow;
-use std::io;
+use std::io::{self, IsTerminal, stderr, stdout};
 
-use urial::UriRef;
+use urial::reference::Form;
+use urial::standard::StandardName;
+use urial::{Reference, UriRef};
 
-use crate::args::{OnError, StreamArgs};
+use crate::args::{OnError, Rules, StreamArgs};
 use crate::complaint::Complaint;
+use crate::condition::{Condition, Truth};
 use crate::input::{self, Chunk, ChunkReader, Cut, Dialect, Overlong, Spot};
 use crate::outcome::{Outcome, Verdict};
+use crate::progress::Progress;
 use crate::render::Format;
 use crate::render::diagnostic::{Diagnostics, Place};
 use crate::render::json::{self, Shape};
 use crate::sink::{Content, Output, Sink};
+use crate::url_input;
 use conveyor::Writer;
 use job::Job;
 
@@ -75,8 +80,33 @@ pub(crate) trait Work: Send + Sync + 'static {
         false
     }
 
+    /// Returns what is reported of a record that is valid all the same.
+    fn warnings(&self, _record: &[u8], _spot: Spot) -> Vec<Complaint> {
+        Vec::new()
+    }
+
+    /// Returns whether there can be warnings.
+    fn may_warn(&self) -> bool {
+        false
+    }
+
+    /// Returns whether it writes nothing while it works, so that progress can be shown at a terminal.
+    fn is_silent(&self) -> bool {
+        false
+    }
+
     /// Appends what becomes of the header of rows.
     fn header(&self, _row: &[u8], _spot: Spot, _out: &mut Vec<u8>) {}
+
+    /// The rules by which a condition reads a record.
+    fn rules(&self) -> Rules {
+        Rules::Reference(StandardName::Rfc3986)
+    }
+
+    /// The text that a condition is about.
+    fn subject<'a>(&self, record: &'a [u8], _spot: Spot) -> Result<Cow<'a, [u8]>, Complaint> {
+        Ok(Cow::Borrowed(record))
+    }
 
     /// The text that a complaint is about.
     fn shown<'a>(&self, record: &'a [u8], _spot: Spot) -> Cow<'a, [u8]> {
@@ -165,14 +195,35 @@ impl Consumer for Sink {
     }
 }
 
+/// Evaluates a condition for a record that is read by these rules. The fields of a URL are those of its
+/// serialization, with what no URI has percent-encoded.
+pub(crate) fn evaluate(condition: &Condition, record: &[u8], rules: Rules) -> Truth {
+    match rules {
+        Rules::Reference(standard) => {
+            let reference = Reference::parse_form(record, Form::Reference, standard);
+            condition.holds(reference.ok())
+        }
+        Rules::Url => {
+            let url = url_input::parse(record, None).ok();
+            let uri = url.and_then(|url| url.to_uri_repaired().ok());
+            let reference = uri
+                .as_ref()
+                .and_then(|uri| UriRef::parse(uri.as_str()).ok());
+            condition.holds(reference)
+        }
+    }
+}
+
 /// How records are told apart, and what becomes of bad ones.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 struct Setup {
     delimiter: u8,
     /// Records are rows.
     rows: Option<Dialect>,
     max_record: usize,
     on_error: OnError,
+    /// Which records are worked on.
+    condition: Option<Condition>,
 }
 
 /// No record is longer: offsets have 32 bits, and some values have a meaning of their own.
@@ -199,11 +250,18 @@ pub(crate) fn run<W: Work, C: Consumer>(
         rows: args.rows.dialect(),
         max_record: args.max_line.min(LONGEST_RECORD),
         on_error: args.on_error,
+        condition: Condition::all(&args.conditions),
     };
     let sources = args.sources();
     let threads = args.threads();
     let block = consumer.block(conveyor::jobs(threads));
-    let mut writer = Writer::new(consumer, diagnostics, sources.clone());
+    let is_terminal_free = args.output.is_some() || !stdout().is_terminal() || work.is_silent();
+    let progress = if stderr().is_terminal() && is_terminal_free && !args.quiet {
+        Progress::new(&sources)
+    } else {
+        Progress::hidden()
+    };
+    let mut writer = Writer::new(consumer, diagnostics, progress, sources.clone());
     if !args.inputs.is_empty() {
         let inputs = args.inputs.iter().map(|input| input.as_encoded_bytes());
         let mut job = Job::of_arguments(inputs, &setup, &work);

@@ -151,6 +151,16 @@ impl Diagnostics {
         }
     }
 
+    /// How many records had which fault.
+    pub(crate) const fn faults(&self) -> &BTreeMap<Fault, u64> {
+        &self.faults
+    }
+
+    /// How many records are invalid.
+    pub(crate) const fn bad(&self) -> u64 {
+        self.bad
+    }
+
     /// Whether reports go to the same stream as results.
     pub(crate) const fn is_on_stdout(&self) -> bool {
         matches!(self.out, Reports::Stdout)
@@ -180,12 +190,16 @@ impl Diagnostics {
         } else {
             let out = &mut self.batch;
             match place {
-                Place::Argument(number, 1) if *number == 1 => writeln!(out, "urial: {complaint}"),
-                Place::Argument(number, _) => {
-                    writeln!(out, "urial: argument {number}: {complaint}")
-                }
-                Place::Line(source, number) => writeln!(out, "{source}:{number}: {complaint}"),
+                Place::Argument(number, 1) if *number == 1 => write!(out, "urial: "),
+                Place::Argument(number, _) => write!(out, "urial: argument {number}: "),
+                Place::Line(source, number) => write!(out, "{source}:{number}: "),
             }?;
+            let severity = if complaint.is_warning() {
+                "warning: "
+            } else {
+                ""
+            };
+            writeln!(out, "{severity}{complaint}")?;
         }
         if self.batch.len() > self.out.batch() && start > 0 {
             let last = self.batch.split_off(start);
@@ -230,7 +244,12 @@ impl Diagnostics {
         if let Some(span) = span {
             snippet = snippet.annotation(AnnotationKind::Primary.span(span));
         }
-        let report = [Level::ERROR.primary_title(title.as_str()).element(snippet)];
+        let level = if complaint.is_warning() {
+            Level::WARNING
+        } else {
+            Level::ERROR
+        };
+        let report = [level.primary_title(title.as_str()).element(snippet)];
         let report = Renderer::styled().render(&report);
         let Place::Line(source, number) = place else {
             return format!("{report}\n");

@@ -13,7 +13,10 @@ use urial::ParseError;
 use super::Format;
 use super::url_json::{UrlErrors, UrlRecord};
 use crate::complaint::Complaint;
+use crate::domain::{public_suffix, registrable_domain};
 use crate::escape::is_steering;
+use crate::field::{extension, file_name, origin, port_or_default};
+use crate::lint::Finding;
 use crate::outcome::Verdict;
 use crate::url_input::ErrorList;
 
@@ -59,12 +62,27 @@ struct Record<'a> {
     userinfo: Option<&'a str>,
     host: Option<&'a str>,
     host_kind: Option<&'static str>,
+    registrable_domain: Option<&'a str>,
+    public_suffix: Option<&'a str>,
     port: Option<&'a str>,
+    port_or_default: Option<Cow<'a, str>>,
+    origin: Option<String>,
     path: Option<&'a str>,
+    file_name: Option<&'a str>,
+    extension: Option<&'a str>,
     query: Option<&'a str>,
+    query_pairs: Option<Vec<Pair<'a>>>,
     fragment: Option<&'a str>,
     #[serde(skip_serializing_if = "Option::is_none")]
     error: Option<Failure>,
+}
+
+/// A pair of the query, decoded.
+#[derive(Serialize)]
+struct Pair<'a> {
+    name: Cow<'a, str>,
+    /// `null` if there is no `=`.
+    value: Option<Cow<'a, str>>,
 }
 
 #[derive(Serialize)]
@@ -76,35 +94,55 @@ pub(crate) struct Failure {
     message: String,
 }
 
+impl<'a> Record<'a> {
+    /// The components of a valid reference.
+    fn of(input: &'a [u8], reference: Reference<'a, Any>) -> Self {
+        let parts = reference.parts();
+        let host = reference.host();
+        let file_name = file_name(reference);
+        let pair = |pair: urial::query::Pair<'a>| Pair {
+            name: pair.name.decode_lossy(),
+            value: pair.value.map(urial::Encoded::decode_lossy),
+        };
+        Self {
+            input: Some(String::from_utf8_lossy(input)),
+            valid: true,
+            kind: Some(reference.kind().name()),
+            scheme: parts.scheme,
+            authority: parts.authority,
+            userinfo: reference.userinfo().map(urial::authority::Userinfo::as_str),
+            host: host.map(urial::Host::as_str),
+            host_kind: host.map(|host| host.kind().name()),
+            registrable_domain: host.and_then(registrable_domain),
+            public_suffix: host.and_then(public_suffix),
+            port: reference.port().map(urial::authority::Port::as_str),
+            port_or_default: port_or_default(reference),
+            origin: origin(reference),
+            path: Some(parts.path),
+            file_name,
+            extension: file_name.and_then(extension),
+            query: parts.query,
+            query_pairs: reference
+                .query()
+                .map(|query| query.pairs().map(pair).collect()),
+            fragment: parts.fragment,
+            error: None,
+        }
+    }
+}
+
 pub(crate) fn write(
     out: &mut Vec<u8>,
     input: &[u8],
     result: &Result<Reference<'_, Any>, ParseError>,
 ) {
-    let reference = result.as_ref().ok();
-    let parts = reference.map(urial::Reference::parts);
-    let record = Record {
-        input: Some(String::from_utf8_lossy(input)),
-        valid: result.is_ok(),
-        kind: reference.map(|reference| reference.kind().name()),
-        scheme: parts.and_then(|parts| parts.scheme),
-        authority: parts.and_then(|parts| parts.authority),
-        userinfo: reference
-            .and_then(urial::Reference::userinfo)
-            .map(urial::authority::Userinfo::as_str),
-        host: reference
-            .and_then(urial::Reference::host)
-            .map(urial::Host::as_str),
-        host_kind: reference
-            .and_then(urial::Reference::host)
-            .map(|host| host.kind().name()),
-        port: reference
-            .and_then(urial::Reference::port)
-            .map(urial::authority::Port::as_str),
-        path: parts.map(|parts| parts.path),
-        query: parts.and_then(|parts| parts.query),
-        fragment: parts.and_then(|parts| parts.fragment),
-        error: result.as_ref().err().map(Failure::of),
+    let record = match result {
+        Ok(reference) => Record::of(input, *reference),
+        Err(error) => Record {
+            input: Some(String::from_utf8_lossy(input)),
+            error: Some(Failure::of(error)),
+            ..Record::default()
+        },
     };
     push(out, &record);
 }
@@ -114,22 +152,45 @@ struct Checked<'a> {
     input: Option<Cow<'a, str>>,
     valid: bool,
     #[serde(skip_serializing_if = "Option::is_none")]
+    warnings: Option<Vec<Warning<'a>>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
     error: Option<Failure>,
     #[serde(flatten)]
     errors: Option<UrlErrors>,
 }
 
-/// Valid or not, and why not; of a URL also its validation errors.
+/// What a lint found.
+#[derive(Serialize)]
+struct Warning<'a> {
+    lint: &'static str,
+    offset: usize,
+    message: &'a str,
+}
+
+impl<'a> Warning<'a> {
+    fn of(finding: &'a Finding) -> Self {
+        Self {
+            lint: finding.lint.name(),
+            offset: finding.offset,
+            message: &finding.message,
+        }
+    }
+}
+
+/// Valid or not, and why not; of a URL also its validation errors; and what lints found, if they were
+/// asked for.
 pub(crate) fn write_check(
     out: &mut Vec<u8>,
     input: &[u8],
     complaint: Option<&Complaint>,
     errors: Option<&ErrorList>,
+    findings: Option<&[Finding]>,
 ) {
     let error = complaint.map(Failure::of_complaint);
     let record = Checked {
         input: Some(String::from_utf8_lossy(input)),
         valid: error.is_none(),
+        warnings: findings.map(|findings| findings.iter().map(Warning::of).collect()),
         error,
         errors: errors.map(UrlErrors::of),
     };
@@ -250,6 +311,7 @@ pub(crate) fn write_unread(
             &Checked {
                 input,
                 valid: false,
+                warnings: None,
                 error,
                 errors: None,
             },
@@ -259,6 +321,7 @@ pub(crate) fn write_unread(
             &Checked {
                 input,
                 valid: false,
+                warnings: None,
                 error,
                 errors: Some(UrlErrors::default()),
             },
@@ -315,7 +378,8 @@ impl Failure {
             Complaint::Utf8 { .. }
             | Complaint::Overlong { .. }
             | Complaint::Row { .. }
-            | Complaint::Operation { .. } => Self {
+            | Complaint::Operation { .. }
+            | Complaint::Lint(..) => Self {
                 offset,
                 component: None,
                 kind: complaint.fault().kind,

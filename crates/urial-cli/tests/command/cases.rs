@@ -227,7 +227,10 @@ fn written(text: &str) -> Value {
 }
 
 /// Flags that mean the same in every command: one case of any command covers them.
-const SHARED: [&str; 19] = [
+const SHARED: [&str; 22] = [
+    "--where",
+    "--jsonl",
+    "--field",
     "--max-errors",
     "--quiet",
     "--stats",

@@ -1,0 +1,30 @@
+//! Changes to the pairs of a query: the same for `normalize` and `set`.
+
+use crate::pairs::PairEdits;
+
+const HEADING: &str = "Query";
+
+#[derive(Clone, Copy, Debug, clap::Args)]
+pub(crate) struct QueryArgs {
+    /// Sort the pairs of the query by name; those of the same name keep their order
+    #[arg(long, help_heading = HEADING)]
+    sort_query: bool,
+
+    /// Drop pairs of the query that have neither a name nor a value, as in "?a&&b"
+    #[arg(long, help_heading = HEADING)]
+    drop_empty_pairs: bool,
+
+    /// Drop pairs of the query that occur before, byte for byte
+    #[arg(long, help_heading = HEADING)]
+    dedupe_pairs: bool,
+}
+
+impl QueryArgs {
+    pub(crate) const fn edits(self) -> PairEdits {
+        PairEdits {
+            drop_empty: self.drop_empty_pairs,
+            dedupe: self.dedupe_pairs,
+            sort: self.sort_query,
+        }
+    }
+}

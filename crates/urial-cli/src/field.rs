@@ -1,0 +1,272 @@
+//! [`Field`]: a part of a reference, by its name.
+
+use std::borrow::Cow;
+
+use urial::standard::Standard;
+use urial::{Encoded, Reference, authority::Userinfo, host::HostValue};
+
+use crate::domain::{public_suffix, registrable_domain};
+
+/// Whether values are printed as written or decoded.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Values {
+    Raw,
+    Decoded,
+}
+
+impl Values {
+    /// The values that `--decode`, given or not, asks for.
+    pub(crate) const fn of(decode: bool) -> Self {
+        if decode { Self::Decoded } else { Self::Raw }
+    }
+}
+
+/// A part of a reference. `get` prints it, and a condition compares it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Field {
+    Uri,
+    Kind,
+    Length,
+    Scheme,
+    Authority,
+    Userinfo,
+    User,
+    Password,
+    Host,
+    HostKind,
+    Zone,
+    RegistrableDomain,
+    PublicSuffix,
+    Port,
+    PortOrDefault,
+    Origin,
+    Path,
+    FileName,
+    Extension,
+    Segment(isize),
+    Query,
+    QueryValue(String),
+    QueryValues(String),
+    QueryNames,
+    QueryPairs,
+    Fragment,
+}
+
+/// What a field holds.
+pub(crate) enum Value<'a> {
+    /// Text in which nothing is encoded.
+    Plain(Cow<'a, str>),
+    Encoded(Encoded<'a>),
+    /// Texts that are printed with a space between.
+    List(Vec<Encoded<'a>>),
+}
+
+impl Field {
+    pub(crate) fn parse(name: &str) -> Result<Self, String> {
+        if let Some(index) = name.strip_prefix("segment:") {
+            let index = index
+                .parse()
+                .map_err(|_| format!("{index:?} is no segment number"))?;
+            return Ok(Self::Segment(index));
+        }
+        if let Some(name) = name.strip_prefix("query:") {
+            return Ok(Self::QueryValue(name.into()));
+        }
+        if let Some(name) = name.strip_prefix("query_all:") {
+            return Ok(Self::QueryValues(name.into()));
+        }
+        Ok(match name {
+            "uri" => Self::Uri,
+            "kind" => Self::Kind,
+            "length" => Self::Length,
+            "scheme" => Self::Scheme,
+            "authority" => Self::Authority,
+            "userinfo" => Self::Userinfo,
+            "user" => Self::User,
+            "password" => Self::Password,
+            "host" => Self::Host,
+            "host_kind" => Self::HostKind,
+            "zone" => Self::Zone,
+            "registrable_domain" => Self::RegistrableDomain,
+            "public_suffix" => Self::PublicSuffix,
+            "port" => Self::Port,
+            "port_or_default" => Self::PortOrDefault,
+            "origin" => Self::Origin,
+            "path" => Self::Path,
+            "file_name" => Self::FileName,
+            "extension" => Self::Extension,
+            "query_names" => Self::QueryNames,
+            "query_pairs" => Self::QueryPairs,
+            "query" => Self::Query,
+            "fragment" => Self::Fragment,
+            _ => {
+                return Err(format!(
+                    "no field is called {name:?} (see `urial help get`)"
+                ));
+            }
+        })
+    }
+
+    /// Returns what the reference has in this place, if anything.
+    pub(crate) fn value<'a, S: Standard>(
+        &self,
+        reference: Reference<'a, S>,
+        values: Values,
+    ) -> Option<Value<'a>> {
+        let parts = reference.parts();
+        let plain = |text: &'a str| Value::Plain(Cow::Borrowed(text));
+        // The zone of an address may hold a "%" that encodes nothing. What is not decoded need not be
+        // checked.
+        let encoded = |text: &'a str| match values {
+            Values::Raw => plain(text),
+            Values::Decoded => Encoded::parse(text).map_or_else(|_| plain(text), Value::Encoded),
+        };
+        match self {
+            Self::Uri => Some(plain(reference.as_str())),
+            Self::Kind => Some(plain(reference.kind().name())),
+            Self::Length => Some(Value::Plain(reference.as_str().len().to_string().into())),
+            Self::Scheme => parts.scheme.map(plain),
+            Self::Authority => parts.authority.map(encoded),
+            Self::Userinfo => reference.userinfo().map(|u| Value::Encoded(u.as_encoded())),
+            Self::User => reference.userinfo().map(|u| Value::Encoded(u.user())),
+            Self::Password => reference
+                .userinfo()
+                .and_then(Userinfo::password)
+                .map(|password| Value::Encoded(password.as_encoded())),
+            Self::Host => reference.host().map(|host| encoded(host.as_str())),
+            Self::HostKind => reference.host().map(|host| plain(host.kind().name())),
+            Self::Zone => match reference.host()?.value() {
+                HostValue::Ipv6 { zone, .. } => zone.map(Value::Encoded),
+                _ => None,
+            },
+            Self::RegistrableDomain => registrable_domain(reference.host()?).map(plain),
+            Self::PublicSuffix => public_suffix(reference.host()?).map(plain),
+            Self::Port => reference.port().map(|port| plain(port.as_str())),
+            Self::PortOrDefault => port_or_default(reference).map(Value::Plain),
+            Self::Origin => origin(reference).map(|origin| Value::Plain(origin.into())),
+            Self::FileName => file_name(reference).map(encoded),
+            Self::Extension => extension(file_name(reference)?).map(encoded),
+            Self::QueryNames => {
+                let names: Vec<_> = reference.query()?.pairs().map(|pair| pair.name).collect();
+                Some(Value::List(names))
+            }
+            Self::QueryPairs => {
+                let query = reference.query()?.as_encoded();
+                Some(Value::List(query.split(b'&').collect()))
+            }
+            Self::Path => Some(Value::Encoded(reference.path().as_encoded())),
+            Self::Segment(index) => segment(reference, *index).map(Value::Encoded),
+            Self::Query => reference
+                .query()
+                .map(|query| Value::Encoded(query.as_encoded())),
+            Self::QueryValue(name) => reference.query()?.value(name).map(Value::Encoded),
+            Self::QueryValues(name) => {
+                let pairs = reference.query()?.pairs();
+                let values = pairs
+                    .filter(|pair| pair.name.decodes_to(name))
+                    .filter_map(|pair| pair.value);
+                let values: Vec<_> = values.collect();
+                (!values.is_empty()).then_some(Value::List(values))
+            }
+            Self::Fragment => reference.fragment().map(Value::Encoded),
+        }
+    }
+}
+
+impl Field {
+    /// Returns whether letters in upper and lower case mean the same in this field.
+    pub(crate) const fn is_case_insensitive(&self) -> bool {
+        match self {
+            Self::Scheme
+            | Self::Host
+            | Self::RegistrableDomain
+            | Self::PublicSuffix
+            | Self::Origin => true,
+            Self::Uri
+            | Self::Kind
+            | Self::Length
+            | Self::Authority
+            | Self::Userinfo
+            | Self::User
+            | Self::Password
+            | Self::HostKind
+            | Self::Zone
+            | Self::Port
+            | Self::PortOrDefault
+            | Self::Path
+            | Self::FileName
+            | Self::Extension
+            | Self::Segment(_)
+            | Self::Query
+            | Self::QueryValue(_)
+            | Self::QueryValues(_)
+            | Self::QueryNames
+            | Self::QueryPairs
+            | Self::Fragment => false,
+        }
+    }
+}
+
+impl<'a> Value<'a> {
+    /// Returns the value as it is written; the texts of a list with a space between.
+    pub(crate) fn into_text(self) -> Cow<'a, str> {
+        match self {
+            Self::Plain(text) => text,
+            Self::Encoded(text) => text.as_str().into(),
+            Self::List(texts) => {
+                let texts: Vec<&str> = texts.iter().map(|text| text.as_str()).collect();
+                texts.join(" ").into()
+            }
+        }
+    }
+}
+
+/// Returns the port, or the default port of the scheme if there is none.
+pub(crate) fn port_or_default<S: Standard>(reference: Reference<'_, S>) -> Option<Cow<'_, str>> {
+    if let Some(port) = reference.port().filter(|port| !port.is_empty()) {
+        return Some(port.as_str().into());
+    }
+    let port = reference.scheme()?.default_port()?;
+    Some(port.to_string().into())
+}
+
+/// Returns scheme, host and port as RFC 6454 section 6.2 writes them: in lower case, without the default
+/// port. A URI without a host has no origin of this kind.
+pub(crate) fn origin<S: Standard>(reference: Reference<'_, S>) -> Option<String> {
+    let scheme = reference.scheme()?;
+    let host = reference.host().filter(|host| !host.is_empty())?;
+    let mut origin = format!("{}://{}", scheme.as_str(), host.as_str()).to_ascii_lowercase();
+    let default = scheme
+        .descriptor()
+        .and_then(urial::scheme::Descriptor::default_port);
+    let port = reference.port().filter(|port| !port.is_empty());
+    if let Some(port) = port
+        && port.number().ok() != default
+    {
+        origin.push(':');
+        origin.push_str(port.as_str());
+    }
+    Some(origin)
+}
+
+/// Returns the last segment of the path, if it is not empty.
+pub(crate) fn file_name<S: Standard>(reference: Reference<'_, S>) -> Option<&str> {
+    let path = reference.parts().path;
+    let name = path.rsplit_once('/').map_or(path, |(_, name)| name);
+    Some(name).filter(|name| !name.is_empty())
+}
+
+/// Returns what comes after the last dot of a name, unless the name starts with it.
+pub(crate) fn extension(name: &str) -> Option<&str> {
+    let (stem, extension) = name.rsplit_once('.')?;
+    (!stem.is_empty() && !extension.is_empty()).then_some(extension)
+}
+
+/// A segment by its number, from the end where that is negative.
+fn segment<S: Standard>(reference: Reference<'_, S>, index: isize) -> Option<Encoded<'_>> {
+    let mut segments = reference.path().segments();
+    match usize::try_from(index) {
+        Ok(index) => segments.nth(index),
+        Err(_) => segments.nth_back(index.unsigned_abs() - 1),
+    }
+}

@@ -1,0 +1,309 @@
+//! Lints: what is valid, and probably not what was meant.
+
+use std::fmt;
+
+use urial::host::HostKind;
+use urial::scheme::Descriptor;
+use urial::{Scheme, UriRef};
+
+/// What may be wrong with a valid reference.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Lint {
+    /// "https//example.com", "http:/example.com": slashes or a colon are missing
+    MissingSlashes,
+    /// "htp://example.com": a scheme that is one edit away from a known one
+    UnknownScheme,
+    /// "localhost:8080", "example.com:80/a": a host where a scheme is expected
+    HostAsScheme,
+    /// "http://intranet/": a host without a dot that is not "localhost"
+    DotlessHost,
+    /// "http://user:password@example.com/": a password in the userinfo
+    Credentials,
+    /// "http://127.1/", "http://0x7f000001/": a name that many programs read as an IPv4 address
+    Ipv4Lookalike,
+}
+
+/// Whether a finding fails the run.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Severity {
+    Warning,
+    Denied,
+}
+
+impl Lint {
+    pub(crate) const ALL: [Self; 6] = [
+        Self::MissingSlashes,
+        Self::UnknownScheme,
+        Self::HostAsScheme,
+        Self::DotlessHost,
+        Self::Credentials,
+        Self::Ipv4Lookalike,
+    ];
+
+    /// The name, as it is written in arguments and reports.
+    pub(crate) const fn name(self) -> &'static str {
+        match self {
+            Self::MissingSlashes => "missing-slashes",
+            Self::UnknownScheme => "unknown-scheme",
+            Self::HostAsScheme => "host-as-scheme",
+            Self::DotlessHost => "dotless-host",
+            Self::Credentials => "credentials",
+            Self::Ipv4Lookalike => "ipv4-lookalike",
+        }
+    }
+}
+
+/// What was found, and at which byte.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Finding {
+    pub(crate) lint: Lint,
+    pub(crate) offset: usize,
+    pub(crate) message: String,
+}
+
+impl fmt::Display for Finding {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self {
+            lint,
+            offset,
+            message,
+        } = self;
+        write!(f, "{} at byte {offset}: {message}", lint.name())
+    }
+}
+
+/// Returns all that was found, from left to right.
+pub(crate) fn findings(reference: UriRef<'_>) -> Vec<Finding> {
+    let found = [
+        scheme(reference),
+        slashes(reference),
+        credentials(reference),
+        host(reference),
+    ];
+    found.into_iter().flatten().collect()
+}
+
+fn finding(lint: Lint, offset: usize, message: impl Into<String>) -> Option<Finding> {
+    let message = message.into();
+    Some(Finding {
+        lint,
+        offset,
+        message,
+    })
+}
+
+/// A scheme that is none.
+fn scheme(reference: UriRef<'_>) -> Option<Finding> {
+    let scheme = reference.scheme()?;
+    if scheme.descriptor().is_some() {
+        return None;
+    }
+    let name = scheme.as_str();
+    let path = reference.path().as_str();
+    let digits = path.bytes().take_while(u8::is_ascii_digit).count();
+    let is_port = digits > 0 && matches!(path.as_bytes().get(digits), None | Some(b'/'));
+    let is_host = name.contains('.') || name.eq_ignore_ascii_case("localhost");
+    if reference.authority().is_none() && (is_host || is_port) {
+        let message = format!("\"{name}\" looks like a host and is read as a scheme");
+        return finding(Lint::HostAsScheme, 0, message);
+    }
+    // The two that are meant most often come first.
+    let known = Descriptor::all().iter().map(Descriptor::name);
+    let mut known = ["http", "https"].into_iter().chain(known);
+    let near = known.find(|known| is_one_edit(name, known))?;
+    let message = format!("\"{name}\" is unknown, did you mean \"{near}\"?");
+    finding(Lint::UnknownScheme, 0, message)
+}
+
+/// A hierarchical URI of which the slashes or the colon are missing.
+fn slashes(reference: UriRef<'_>) -> Option<Finding> {
+    let path = reference.path().as_str();
+    let is_web = |name: &str| {
+        let scheme = Scheme::parse(name).ok().and_then(Scheme::descriptor);
+        scheme.is_some_and(|scheme| scheme.default_port().is_some() && scheme.name() != "dns")
+    };
+    match reference.scheme() {
+        // "http:/example.com" and "http:example.com"
+        Some(scheme)
+            if ["http", "https", "ws", "wss", "ftp"]
+                .iter()
+                .any(|name| scheme.as_str().eq_ignore_ascii_case(name)) =>
+        {
+            let is_missing = reference.authority().is_none() && !path.is_empty();
+            let message = format!("without \"//\" after \"{scheme}:\" there is no host");
+            finding(Lint::MissingSlashes, scheme.as_str().len() + 1, message).filter(|_| is_missing)
+        }
+        Some(_) => None,
+        // "https//example.com" and "https/example.com", relative references both
+        None if reference.authority().is_none() => {
+            let (first, rest) = path.split_once('/')?;
+            let is_meant = is_web(first) && (rest.starts_with('/') || rest.contains('.'));
+            let message =
+                format!("\"{first}\" is a path here, since a scheme has a colon after it");
+            finding(Lint::MissingSlashes, first.len(), message).filter(|_| is_meant)
+        }
+        None => None,
+    }
+}
+
+fn credentials(reference: UriRef<'_>) -> Option<Finding> {
+    let password = reference.userinfo()?.password()?;
+    let offset = reference.as_str().find("//")? + 2;
+    finding(
+        Lint::Credentials,
+        offset,
+        "a password in a URI is shown wherever the URI goes",
+    )
+    .filter(|_| !password.is_empty())
+}
+
+fn host(reference: UriRef<'_>) -> Option<Finding> {
+    let host = reference
+        .host()
+        .filter(|host| host.kind() == HostKind::RegName)?;
+    let name = host.as_str();
+    let offset = name.as_ptr().addr() - reference.as_str().as_ptr().addr();
+    if is_address(name) {
+        let message =
+            format!("\"{name}\" is a name here, and many programs read it as an IPv4 address");
+        return finding(Lint::Ipv4Lookalike, offset, message);
+    }
+    let is_named =
+        !name.is_empty() && !name.contains('.') && !name.eq_ignore_ascii_case("localhost");
+    let has_server = reference
+        .scheme()
+        .is_some_and(|scheme| scheme.default_port().is_some());
+    finding(
+        Lint::DotlessHost,
+        offset,
+        format!("the host \"{name}\" has no dot"),
+    )
+    .filter(|_| is_named && has_server)
+}
+
+/// Returns whether the last label is a number, as `inet_aton` reads it. Percent-encoded digits count.
+fn is_address(name: &str) -> bool {
+    let name = urial::encoded::decode_lenient(name);
+    let name = name.strip_suffix(b".").unwrap_or(&name);
+    let last = name.rsplit(|byte| *byte == b'.').next().unwrap_or_default();
+    match last {
+        [b'0', b'x' | b'X', digits @ ..] => digits.iter().all(u8::is_ascii_hexdigit),
+        [] => false,
+        digits => digits.iter().all(u8::is_ascii_digit),
+    }
+}
+
+/// Returns whether one insertion, removal, replacement or exchange of neighbours turns one name into the
+/// other.
+fn is_one_edit(name: &str, known: &str) -> bool {
+    let (name, known) = (name.to_ascii_lowercase(), known.as_bytes());
+    let name = name.as_bytes();
+    if name.len().abs_diff(known.len()) > 1 || known.len() < 3 || name == known {
+        return false;
+    }
+    let start = name.iter().zip(known).take_while(|(a, b)| a == b).count();
+    let (name, known) = (&name[start..], &known[start..]);
+    match (name, known) {
+        ([_, rest @ ..], known) if rest == known => true,
+        (name, [_, rest @ ..]) if rest == name => true,
+        ([_, rest @ ..], [_, others @ ..]) if rest == others => true,
+        ([a, b, rest @ ..], [c, d, others @ ..]) => a == d && b == c && rest == others,
+        _ => false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn near_misses_are_found() {
+        for (text, want) in [
+            ("https//example.com", &["missing-slashes"][..]),
+            ("http/example.com", &["missing-slashes"]),
+            ("http/a", &[]),
+            ("http:/example.com", &["missing-slashes"]),
+            ("HTTP:example.com", &["missing-slashes"]),
+            ("htp://example.com", &["unknown-scheme"]),
+            ("htpps://example.com", &["unknown-scheme"]),
+            ("mailot:a@b", &["unknown-scheme"]),
+            ("foo://example.com", &[]),
+            ("localhost:8080", &["host-as-scheme"]),
+            ("example.com:80/a", &["host-as-scheme"]),
+            ("example.com:a", &["host-as-scheme"]),
+            ("db:5432", &["host-as-scheme"]),
+            ("http://intranet/", &["dotless-host"]),
+            ("http://localhost/", &[]),
+            ("foo://x/", &[]),
+            ("http://u:p@h.i/", &["credentials"]),
+            ("http://u:@h.i/", &[]),
+            ("http://127.1/", &["ipv4-lookalike"]),
+            ("http://2130706433/", &["ipv4-lookalike"]),
+            ("http://0x7F000001/", &["ipv4-lookalike"]),
+            ("http://%31.2.3.4/", &["ipv4-lookalike"]),
+            ("http://256.1.1.1./", &["ipv4-lookalike"]),
+            ("http://1.2.3.4/", &[]),
+            ("http://1.2.3.com/", &[]),
+            ("https://example.com/a?b#c", &[]),
+            ("mailto:a@b", &[]),
+            ("urn:isbn:1", &[]),
+            ("a/b", &[]),
+            ("", &[]),
+            (
+                "htp://u:p@127.1",
+                &["unknown-scheme", "credentials", "ipv4-lookalike"],
+            ),
+        ] {
+            let found = findings(UriRef::parse(text).unwrap());
+            let names: Vec<_> = found.iter().map(|finding| finding.lint.name()).collect();
+            assert_eq!(names, want, "{text}");
+            assert!(
+                found
+                    .iter()
+                    .all(|finding| finding.offset < text.len().max(1))
+            );
+        }
+    }
+
+    /// The definition, by trying all edits.
+    fn naive(name: &str, known: &str) -> bool {
+        let letters = "abcdefghijklmnopqrstuvwxyz+";
+        let chars: Vec<char> = name.chars().collect();
+        let text = |chars: &[char]| chars.iter().collect::<String>();
+        (0..=chars.len()).any(|at| {
+            let (mut removed, mut swapped) = (chars.clone(), chars.clone());
+            if at < chars.len() {
+                removed.remove(at);
+            }
+            if at + 1 < chars.len() {
+                swapped.swap(at, at + 1);
+            }
+            let others = letters.chars().any(|letter| {
+                let (mut inserted, mut replaced) = (chars.clone(), chars.clone());
+                inserted.insert(at, letter);
+                if at < chars.len() {
+                    replaced[at] = letter;
+                }
+                text(&inserted) == known || text(&replaced) == known
+            });
+            others || text(&removed) == known || text(&swapped) == known
+        }) && name != known
+    }
+
+    #[test]
+    fn edits_are_those_that_trying_finds() {
+        let words = [
+            "http", "htp", "htttp", "tthp", "hptt", "hxtp", "https", "htps", "ftp", "tfp", "fp",
+            "ws", "coap+tcp", "coaptcp", "gopher", "ghoper", "",
+        ];
+        for name in words {
+            for known in words.iter().filter(|known| known.len() >= 3) {
+                assert_eq!(
+                    is_one_edit(name, known),
+                    naive(name, known),
+                    "{name} {known}"
+                );
+            }
+        }
+    }
+}
