@@ -83,13 +83,12 @@ pub(crate) fn findings(reference: UriRef<'_>) -> Vec<Finding> {
     found.into_iter().flatten().collect()
 }
 
-fn finding(lint: Lint, offset: usize, message: impl Into<String>) -> Option<Finding> {
-    let message = message.into();
-    Some(Finding {
+fn finding(lint: Lint, offset: usize, message: String) -> Finding {
+    Finding {
         lint,
         offset,
         message,
-    })
+    }
 }
 
 /// A scheme that is none.
@@ -105,80 +104,79 @@ fn scheme(reference: UriRef<'_>) -> Option<Finding> {
     let is_host = name.contains('.') || name.eq_ignore_ascii_case("localhost");
     if reference.authority().is_none() && (is_host || is_port) {
         let message = format!("\"{name}\" looks like a host and is read as a scheme");
-        return finding(Lint::HostAsScheme, 0, message);
+        return Some(finding(Lint::HostAsScheme, 0, message));
     }
     // The two that are meant most often come first.
     let known = Descriptor::all().iter().map(Descriptor::name);
     let mut known = ["http", "https"].into_iter().chain(known);
     let near = known.find(|known| is_one_edit(name, known))?;
     let message = format!("\"{name}\" is unknown, did you mean \"{near}\"?");
-    finding(Lint::UnknownScheme, 0, message)
+    Some(finding(Lint::UnknownScheme, 0, message))
 }
+
+/// The schemes of URIs that have a host, and that people type.
+const TYPED: [&str; 5] = ["http", "https", "ws", "wss", "ftp"];
 
 /// A hierarchical URI of which the slashes or the colon are missing.
 fn slashes(reference: UriRef<'_>) -> Option<Finding> {
     let path = reference.path().as_str();
-    let is_web = |name: &str| {
-        let scheme = Scheme::parse(name).ok().and_then(Scheme::descriptor);
-        scheme.is_some_and(|scheme| scheme.default_port().is_some() && scheme.name() != "dns")
-    };
-    match reference.scheme() {
+    if reference.authority().is_some() || path.is_empty() {
+        return None;
+    }
+    let is_typed = |text: &str| TYPED.iter().any(|name| text.eq_ignore_ascii_case(name));
+    let (offset, message) = match reference.scheme() {
         // "http:/example.com" and "http:example.com"
-        Some(scheme)
-            if ["http", "https", "ws", "wss", "ftp"]
-                .iter()
-                .any(|name| scheme.as_str().eq_ignore_ascii_case(name)) =>
-        {
-            let is_missing = reference.authority().is_none() && !path.is_empty();
+        Some(scheme) if is_typed(scheme.as_str()) => {
             let message = format!("without \"//\" after \"{scheme}:\" there is no host");
-            finding(Lint::MissingSlashes, scheme.as_str().len() + 1, message).filter(|_| is_missing)
+            (scheme.as_str().len() + 1, message)
         }
-        Some(_) => None,
+        Some(_) => return None,
         // "https//example.com" and "https/example.com", relative references both
-        None if reference.authority().is_none() => {
+        None => {
             let (first, rest) = path.split_once('/')?;
-            let is_meant = is_web(first) && (rest.starts_with('/') || rest.contains('.'));
+            if !is_known(first) || !(rest.starts_with('/') || rest.contains('.')) {
+                return None;
+            }
             let message =
                 format!("\"{first}\" is a path here, since a scheme has a colon after it");
-            finding(Lint::MissingSlashes, first.len(), message).filter(|_| is_meant)
+            (first.len(), message)
         }
-        None => None,
-    }
+    };
+    Some(finding(Lint::MissingSlashes, offset, message))
+}
+
+/// Returns whether a name is that of a scheme with a server.
+fn is_known(name: &str) -> bool {
+    let scheme = Scheme::parse(name).ok().and_then(Scheme::descriptor);
+    scheme.is_some_and(|scheme| scheme.default_port().is_some() && scheme.name() != "dns")
 }
 
 fn credentials(reference: UriRef<'_>) -> Option<Finding> {
     let password = reference.userinfo()?.password()?;
     let offset = reference.as_str().find("//")? + 2;
-    finding(
-        Lint::Credentials,
-        offset,
-        "a password in a URI is shown wherever the URI goes",
-    )
-    .filter(|_| !password.is_empty())
+    let message = "a password in a URI is shown wherever the URI goes".into();
+    (!password.is_empty()).then(|| finding(Lint::Credentials, offset, message))
 }
 
 fn host(reference: UriRef<'_>) -> Option<Finding> {
-    let host = reference
-        .host()
-        .filter(|host| host.kind() == HostKind::RegName)?;
+    let host = reference.host()?;
     let name = host.as_str();
+    if host.kind() != HostKind::RegName || name.is_empty() {
+        return None;
+    }
     let offset = name.as_ptr().addr() - reference.as_str().as_ptr().addr();
     if is_address(name) {
         let message =
             format!("\"{name}\" is a name here, and many programs read it as an IPv4 address");
-        return finding(Lint::Ipv4Lookalike, offset, message);
+        return Some(finding(Lint::Ipv4Lookalike, offset, message));
     }
-    let is_named =
-        !name.is_empty() && !name.contains('.') && !name.eq_ignore_ascii_case("localhost");
-    let has_server = reference
-        .scheme()
-        .is_some_and(|scheme| scheme.default_port().is_some());
-    finding(
-        Lint::DotlessHost,
-        offset,
-        format!("the host \"{name}\" has no dot"),
-    )
-    .filter(|_| is_named && has_server)
+    if name.contains('.') || name.eq_ignore_ascii_case("localhost") {
+        return None;
+    }
+    // In other schemes the host may be anything.
+    reference.scheme()?.default_port()?;
+    let message = format!("the host \"{name}\" has no dot");
+    Some(finding(Lint::DotlessHost, offset, message))
 }
 
 /// Returns whether the last label is a number, as `inet_aton` reads it. Percent-encoded digits count.

@@ -53,7 +53,7 @@ impl Counter {
 
     /// The number of distinct names, if it is known.
     pub(crate) fn distinct(&self) -> Option<usize> {
-        (self.error == 0).then(|| self.counts.len())
+        (self.error == 0).then_some(self.counts.len())
     }
 
     /// The names that occur most often, and how often.

@@ -45,7 +45,7 @@ struct FaultCount {
 }
 
 #[derive(Serialize)]
-struct Duplicates {
+struct LevelCount {
     level: &'static str,
     distinct: u64,
     duplicates: u64,
@@ -73,7 +73,7 @@ pub(crate) struct Record<'a> {
     registrable_domains: Names<'a>,
     host_kinds: Vec<Name<'a>>,
     errors: Vec<FaultCount>,
-    duplicates: Vec<Duplicates>,
+    duplicates: Vec<LevelCount>,
     length: LengthCount,
 }
 
@@ -110,11 +110,11 @@ impl Page<'_> {
         all
     }
 
-    fn duplicates(&self) -> Vec<Duplicates> {
+    fn duplicates(&self) -> Vec<LevelCount> {
         let levels = LEVELS.iter().zip(&self.tally.distinct);
         let count = |(level, distinct): (&urial::Level, &super::distinct::Distinct)| {
             let count = distinct.count().min(self.tally.records);
-            Duplicates {
+            LevelCount {
                 level: level.name(),
                 distinct: count,
                 duplicates: self.tally.records - count,
