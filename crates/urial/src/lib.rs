@@ -131,6 +131,8 @@ mod component_traits;
 mod form_access;
 mod text_traits;
 mod domain;
+#[cfg(feature = "idna")]
+pub mod idna;
 pub mod lines;
 pub mod scheme;
 pub mod resolve;
@@ -146,6 +148,8 @@ mod file_names;
 #[cfg(feature = "alloc")]
 pub mod make;
 pub mod normalize;
+#[cfg(feature = "alloc")]
+pub mod repair;
 pub mod rfc2396;
 pub mod rfc2732;
 pub mod rfc6874;
