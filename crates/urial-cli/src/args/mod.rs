@@ -2,12 +2,14 @@
 
 mod choice;
 mod ladder;
+mod repair;
 mod rows;
 mod stream;
 mod uri_template;
 
 pub(crate) use choice::{Color, FormArg, OnError, Rules, StandardArg};
 pub(crate) use ladder::LadderArgs;
+pub(crate) use repair::{RepairArgs, RepairCommandArgs};
 pub(crate) use rows::RowArgs;
 pub(crate) use stream::StreamArgs;
 pub(crate) use uri_template::{ExpandArgs, MatchArgs};
@@ -55,6 +57,7 @@ pub(crate) enum Command {
     Expand(ExpandArgs),
     Match(MatchArgs),
     Links(LinksArgs),
+    Repair(RepairCommandArgs),
     DiffStandards(DiffStandardsArgs),
     Completions(CompletionsArgs),
     Man(ManArgs),
@@ -204,10 +207,6 @@ pub(crate) struct NormalizeArgs {
 
     #[command(flatten)]
     pub(crate) ladder: LadderArgs,
-
-    /// Say under each result which rules made it so
-    #[arg(short, long, conflicts_with = "json")]
-    pub(crate) explain: bool,
 
     /// Print one JSON object per line: input, result (null if there is none), error
     #[arg(long)]
@@ -413,6 +412,9 @@ pub(crate) struct LinksArgs {
     /// The URI the files were retrieved from
     #[arg(short, long, value_name = "URI")]
     pub(crate) retrieved_from: Option<String>,
+
+    #[command(flatten)]
+    pub(crate) repair: RepairArgs,
 
     /// Print one JSON object per line: file, line, element, attribute, reference, result, error
     #[arg(long)]

@@ -204,6 +204,7 @@ pub(crate) fn run(args: &DedupeArgs) -> io::Result<Outcome> {
         rows: args.stream.rows.dialect(),
         format,
     };
+    args.stream.repair.refuse_lone_explain()?;
     let plan = Plan {
         mode,
         delimiter: args.stream.delimiter(),

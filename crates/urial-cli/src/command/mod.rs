@@ -14,6 +14,7 @@ mod match_template;
 mod normalize;
 mod parse;
 mod relativize;
+mod repair;
 mod resolve;
 mod set;
 mod url_check;
@@ -26,7 +27,7 @@ use std::io;
 use urial_whatwg::UrlBuf;
 
 use crate::args::{Args, CheckArgs, Command, DedupeArgs, DiffStandardsArgs, GetArgs};
-use crate::args::{NormalizeArgs, ParseArgs, Rules, SetArgs, StreamArgs};
+use crate::args::{NormalizeArgs, ParseArgs, RepairCommandArgs, Rules, SetArgs, StreamArgs};
 use crate::outcome::Outcome;
 use crate::pipeline::{self, Product, Work};
 use crate::render::diagnostic::Diagnostics;
@@ -43,6 +44,7 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
         | Command::Dedupe(DedupeArgs { stream, .. })
         | Command::Get(GetArgs { stream, .. })
         | Command::Set(SetArgs { stream, .. })
+        | Command::Repair(RepairCommandArgs { stream, .. })
         | Command::DiffStandards(DiffStandardsArgs { stream, .. }) => {
             stream.refuse_file_arguments()?;
         }
@@ -79,11 +81,23 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
             let (set, stream_args) = set::Set::new(args)?;
             stream(&stream_args, set)
         }
-        Command::Encode(args) => stream(&args.stream, encode::Encode::new(args)),
-        Command::Decode(args) => stream(&args.stream, decode::Decode::new(args)),
+        Command::Encode(args) => {
+            args.stream.repair.refuse(DATA)?;
+            stream(&args.stream, encode::Encode::new(args))
+        }
+        Command::Decode(args) => {
+            args.stream.repair.refuse(DATA)?;
+            stream(&args.stream, decode::Decode::new(args))
+        }
         Command::Expand(args) => expand::run(args),
         Command::Match(args) => stream(&args.stream, match_template::MatchTemplate::new(args)?),
         Command::Links(args) => links::run(args),
+        Command::Repair(args) => {
+            args.stream
+                .repair
+                .refuse("the steps of this command are chosen by --steps")?;
+            stream(&args.stream, repair::Repair::new(args))
+        }
         Command::DiffStandards(args) => {
             stream(&args.stream, diff_standards::DiffStandards::new(args)?)
         }
@@ -98,8 +112,14 @@ fn url_base(base: Option<&str>) -> io::Result<Option<UrlBuf>> {
     base.map_err(|failure| usage("--base", failure))
 }
 
+/// Why `encode` and `decode` repair nothing.
+const DATA: &str = "the input is data, not a URI";
+
 /// Runs the work of a command from its sources to its sink.
 fn stream<W: Work>(args: &StreamArgs, work: W) -> io::Result<Outcome> {
+    if !work.explains() {
+        args.repair.refuse_lone_explain()?;
+    }
     let Some(dialect) = args.rows.dialect() else {
         return stream_records(args, work);
     };

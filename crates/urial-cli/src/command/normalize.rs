@@ -15,6 +15,7 @@ use crate::outcome::Verdict;
 use crate::pipeline::{Product, Work};
 use crate::render::mask::hide_password;
 use crate::render::{Format, Password, json};
+use crate::usage::usage;
 
 pub(crate) struct Normalize {
     ladder: Ladder,
@@ -33,13 +34,17 @@ impl Normalize {
             .map(|path| &**path)
             .collect();
         args.stream.check_files(&evidence)?;
+        let is_explained = args.stream.repair.explain;
         if args.ladder.standard.rules() == Rules::Url {
-            refuse_for_urls("--explain", args.explain)?;
+            refuse_for_urls("--explain", is_explained)?;
+        }
+        if is_explained && args.json && args.stream.repair.steps.is_none() {
+            return Err(usage("--explain", "cannot be used with --json"));
         }
         Ok(Self {
             ladder: Ladder::new(&args.ladder)?,
             format: Format::of(args.json),
-            is_explained: args.explain,
+            is_explained: is_explained && !args.json,
             password: args.stream.password(),
             delimiter: args.stream.delimiter(),
         })
@@ -85,6 +90,10 @@ impl Work for Normalize {
         out.extend_from_slice(scratch.as_bytes());
         out.push(self.delimiter);
         Ok(Verdict::Good)
+    }
+
+    fn explains(&self) -> bool {
+        true
     }
 
     fn product(&self) -> Product {

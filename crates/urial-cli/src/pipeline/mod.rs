@@ -10,6 +10,7 @@
 
 mod conveyor;
 mod job;
+mod repairs;
 
 use std::borrow::Cow;
 use std::io;
@@ -26,6 +27,8 @@ use crate::render::json::{self, Shape};
 use crate::sink::{Content, Output, Sink};
 use conveyor::Writer;
 use job::Job;
+use repairs::RepairPlan;
+pub(crate) use repairs::note;
 
 /// What a command does with one record.
 pub(crate) trait Work: Send + Sync + 'static {
@@ -68,6 +71,11 @@ pub(crate) trait Work: Send + Sync + 'static {
     /// What it writes for a record.
     fn product(&self) -> Product {
         Product::Lines
+    }
+
+    /// Returns whether `--explain` has a meaning of its own.
+    fn explains(&self) -> bool {
+        false
     }
 
     /// Returns whether its text may have a newline or NUL in it, which would split a record.
@@ -173,6 +181,8 @@ struct Setup {
     rows: Option<Dialect>,
     max_record: usize,
     on_error: OnError,
+    /// Records are repaired first.
+    repair: Option<RepairPlan>,
 }
 
 /// No record is longer: offsets have 32 bits, and some values have a meaning of their own.
@@ -199,6 +209,7 @@ pub(crate) fn run<W: Work, C: Consumer>(
         rows: args.rows.dialect(),
         max_record: args.max_line.min(LONGEST_RECORD),
         on_error: args.on_error,
+        repair: RepairPlan::new(&args.repair),
     };
     let sources = args.sources();
     let threads = args.threads();
