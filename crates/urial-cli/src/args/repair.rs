@@ -15,7 +15,7 @@ pub(crate) struct RepairArgs {
     /// Repair invalid input before it is read: by the steps of "cosmetic", "web" or "all" (see `urial repair`),
     /// or by those that are listed, separated by commas. Results, and "input" in JSON, are those of the repaired
     /// text. Repairs are counted on standard error; what cannot be repaired stays as it is
-    #[arg(long = "repair", help_heading = HEADING, value_name = "STEPS", num_args = 0..=1, require_equals = true,
+    #[arg(id = "repair", long = "repair", help_heading = HEADING, value_name = "STEPS", num_args = 0..=1, require_equals = true,
           default_missing_value = "all", value_parser = steps)]
     pub(crate) steps: Option<Repair>,
 

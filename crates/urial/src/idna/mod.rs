@@ -27,6 +27,8 @@ mod strict;
 mod host;
 #[cfg(feature = "confusables")]
 mod warning;
+#[cfg(test)]
+mod tests;
 
 use alloc::borrow::Cow;
 
