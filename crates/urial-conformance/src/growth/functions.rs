@@ -90,6 +90,16 @@ fn done<T>(outcome: T) {
     black_box(outcome);
 }
 
+/// The text, or its start in a debug build, in which the crates of others are a hundred times slower.
+fn unoptimized(text: &str) -> &str {
+    let end = if cfg!(debug_assertions) {
+        2_000
+    } else {
+        text.len()
+    };
+    &text[..text.floor_char_boundary(end)]
+}
+
 const BASE: Uri<'static> = Uri::parse_const("s://h/a/b/c");
 
 /// Runs an edit on a short reference with a long text, and on a long one with a short text.
@@ -792,18 +802,16 @@ pub const FUNCTIONS: &[Function] = &[
         "idna/mod.rs",
         "to_ascii to_ascii_strict to_unicode check_hostname",
         |s, _| {
-            let dotted = s.body.replace(['/', '%', 'b'], ".é");
-            for text in [&s.whole, &s.body, &dotted] {
-                done(urial::idna::to_ascii(text).is_ok());
-                done(urial::idna::to_ascii_strict(text).is_ok());
-                done(urial::idna::to_unicode(text).is_ok());
-                done(urial::idna::check_hostname(text).is_ok());
-            }
+            let text = unoptimized(&s.body).replace(['/', '%', 'b'], ".é");
+            done(urial::idna::to_ascii(&text).is_ok());
+            done(urial::idna::to_ascii_strict(&text).is_ok());
+            done(urial::idna::to_unicode(&text).is_ok());
+            done(urial::idna::check_hostname(&text).is_ok());
         },
     ),
     function("idna/warning.rs", "warnings", |s, _| {
-        done(urial::idna::warnings(&s.body).len());
-        done(urial::idna::warnings(&s.body.replace(['/', '%', 'b'], ".é")).len());
+        let text = unoptimized(&s.body).replace(['/', '%', 'b'], ".é");
+        done(urial::idna::warnings(&text).len());
     }),
     function("zone/host.rs", "parse", |s, _| {
         for text in [

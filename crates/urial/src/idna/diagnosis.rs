@@ -3,6 +3,7 @@
 //! The crate `idna` reports only that there is an error. So the labels are tried one by one, and parts of
 //! the first one that fails.
 
+use super::uts46::is_punycode;
 use super::{IdnaError, IdnaRule, uts46};
 
 /// The full stops that UTS 46 maps to one, and the full stop.
@@ -38,12 +39,6 @@ fn broken_rule(label: &str) -> IdnaRule {
         return IdnaRule::CombiningMark;
     }
     IdnaRule::Bidi
-}
-
-/// Returns whether a label begins with `xn--`.
-pub(super) fn is_punycode(label: &str) -> bool {
-    let prefix = label.get(..4);
-    prefix.is_some_and(|prefix| prefix.eq_ignore_ascii_case("xn--"))
 }
 
 /// Returns whether no label may have a code point. A mark is valid after a letter, and the letter must

@@ -37,7 +37,8 @@ pub use rule::IdnaRule;
 #[cfg(feature = "confusables")]
 pub use warning::{LabelWarning, WarningKind, warnings};
 
-use diagnosis::{diagnose, is_punycode};
+use diagnosis::diagnose;
+use uts46::is_punycode;
 
 /// Maps a domain to its ASCII form (*domain to ASCII* without `beStrict`).
 ///

@@ -2,7 +2,7 @@
 
 use unicode_script::{Script, UnicodeScript};
 
-use super::diagnosis::is_punycode;
+use super::uts46::is_punycode;
 use super::{IdnaError, IdnaRule};
 
 /// The longest domain name that the DNS can hold, and the longest label.

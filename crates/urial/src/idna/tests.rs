@@ -93,6 +93,7 @@ fn the_dns_is_stricter() {
         ("ab--é", IdnaRule::Hyphens),
         ("xn--a", IdnaRule::Punycode),
         ("xn--", IdnaRule::Punycode),
+        ("xn--xn---epa", IdnaRule::Punycode),
     ] {
         let error = to_ascii_strict(input).expect_err(input);
         assert_eq!(error.rule(), rule, "{input}: {error}");

@@ -12,14 +12,26 @@ pub(super) fn to_ascii(domain: &str) -> Option<Cow<'_, str>> {
     let (list, hyphens, length) = (AsciiDenyList::EMPTY, Hyphens::Allow, DnsLength::Ignore);
     let ascii = Uts46::new().to_ascii(domain.as_bytes(), list, hyphens, length);
     let ascii = ascii.ok()?;
-    let is_new = domain.contains(is_assigned_later) || decode(&ascii).0.contains(is_assigned_later);
-    (!is_new).then_some(ascii)
+    let is_valid = !domain.contains(is_assigned_later) && is_allowed(&decode(&ascii).0);
+    is_valid.then_some(ascii)
 }
 
 /// Returns the Unicode form; `None` if there is an error.
 pub(super) fn to_unicode(domain: &str) -> Option<Cow<'_, str>> {
     let (text, is_valid) = decode(domain);
-    (is_valid && !text.contains(is_assigned_later)).then_some(text)
+    (is_valid && is_allowed(&text)).then_some(text)
+}
+
+/// What the crate does not check of the Unicode form: that its code points are those of Unicode 17, and that no
+/// label looks like Punycode (section 4.1, criterion 4).
+fn is_allowed(unicode: &str) -> bool {
+    !unicode.contains(is_assigned_later) && !unicode.split('.').any(is_punycode)
+}
+
+/// Returns whether a label begins with `xn--`.
+pub(super) fn is_punycode(label: &str) -> bool {
+    let prefix = label.get(..4);
+    prefix.is_some_and(|prefix| prefix.eq_ignore_ascii_case("xn--"))
 }
 
 /// ToUnicode, and whether there was no error.

@@ -20,7 +20,8 @@ fn map(input: &str) -> Option<String> {
     let decoded = String::from_utf8_lossy(&decode_lenient(input)).into_owned();
     let ascii = to_ascii(&decoded).ok()?.into_owned();
     let is_forbidden = |c: char| c < ' ' || FORBIDDEN.contains(c);
-    (!ascii.is_empty() && !ascii.contains(is_forbidden)).then_some(ascii)
+    let is_lost = ascii.is_empty() && !input.is_empty();
+    (!is_lost && !ascii.contains(is_forbidden)).then_some(ascii)
 }
 
 fn agrees(case: &Mapping) -> Result<(), String> {
