@@ -97,7 +97,7 @@ fn unoptimized(text: &str) -> &str {
     } else {
         text.len()
     };
-    &text[..text.floor_char_boundary(end)]
+    text.get(..end).unwrap_or(text)
 }
 
 const BASE: Uri<'static> = Uri::parse_const("s://h/a/b/c");
