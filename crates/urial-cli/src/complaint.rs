@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use urial::{ParseError, scheme::SchemeError};
+use urial::{ParseError, repair::RepairError, scheme::SchemeError};
 use urial_whatwg::{Failure, ValidationError};
 
 use crate::lint::{Finding, Severity};
@@ -12,6 +12,8 @@ use crate::lint::{Finding, Severity};
 pub(crate) enum Complaint {
     /// It breaks a rule of the grammar.
     Syntax(ParseError),
+    /// It cannot be repaired.
+    Repair(Box<RepairError>),
     /// It breaks a rule of its scheme.
     Scheme(SchemeError),
     /// It has an error of the URL Standard.
@@ -47,6 +49,7 @@ impl Complaint {
     pub(crate) fn fault(&self) -> Fault {
         match self {
             Self::Syntax(error) => Fault::of(error),
+            Self::Repair(error) => Fault::of(&error.parse_error()),
             Self::Scheme(error) => Fault {
                 kind: error.kind().name(),
                 component: Some(error.component().name()),
@@ -80,6 +83,7 @@ impl Complaint {
     pub(crate) fn offset(&self) -> Option<usize> {
         match self {
             Self::Syntax(error) => Some(error.offset()),
+            Self::Repair(error) => Some(error.offset()),
             Self::Scheme(error) => Some(error.offset()),
             Self::Url(error) => Some(error.offset()),
             Self::Utf8 { offset } => Some(*offset),
@@ -119,6 +123,12 @@ impl From<ParseError> for Complaint {
     }
 }
 
+impl From<RepairError> for Complaint {
+    fn from(error: RepairError) -> Self {
+        Self::Repair(Box::new(error))
+    }
+}
+
 impl From<SchemeError> for Complaint {
     fn from(error: SchemeError) -> Self {
         Self::Scheme(error)
@@ -142,6 +152,7 @@ impl fmt::Display for Complaint {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Syntax(error) => error.fmt(f),
+            Self::Repair(error) => error.fmt(f),
             Self::Scheme(error) => error.fmt(f),
             Self::Url(error) => error.fmt(f),
             Self::Utf8 { offset } => write!(f, "not UTF-8 text at byte {offset}"),

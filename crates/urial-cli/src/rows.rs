@@ -144,6 +144,10 @@ impl<W: Work> Work for InRows<W> {
         self.inner.product()
     }
 
+    fn explains(&self) -> bool {
+        self.inner.explains()
+    }
+
     /// A row that can be taken apart gets an empty new field; any other is passed on as it is.
     fn keep(&self, row: &[u8], spot: Spot, delimiter: u8, out: &mut Vec<u8>) {
         let is_padded = self.append.is_some()

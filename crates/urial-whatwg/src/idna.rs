@@ -1,4 +1,4 @@
-//! Unicode ToASCII and ToUnicode (UTS 46), by the crate `idna` or, without it, for what is ASCII.
+//! Unicode ToASCII and ToUnicode (UTS 46), by [`urial::idna`] or, without it, for what is ASCII.
 
 use alloc::string::String;
 
@@ -62,50 +62,22 @@ mod uts46 {
     use alloc::borrow::Cow;
     use alloc::string::String;
 
-    use idna::uts46::{AsciiDenyList, DnsLength, Hyphens, Uts46};
+    use urial::idna;
 
-    use crate::assigned_later::is_assigned_later;
     use crate::error::ErrorKind;
 
     pub(super) fn to_ascii_strict(domain: &str) -> Result<String, ErrorKind> {
-        let (list, hyphens, length) = (AsciiDenyList::STD3, Hyphens::Check, DnsLength::Verify);
-        run(domain, list, hyphens, length)
-    }
-
-    pub(super) fn to_ascii(domain: &str) -> Result<String, ErrorKind> {
-        let (list, hyphens, length) = (AsciiDenyList::EMPTY, Hyphens::Allow, DnsLength::Ignore);
-        run(domain, list, hyphens, length)
-    }
-
-    fn run(
-        domain: &str,
-        list: AsciiDenyList,
-        hyphens: Hyphens,
-        length: DnsLength,
-    ) -> Result<String, ErrorKind> {
-        let ascii = Uts46::new()
-            .to_ascii(domain.as_bytes(), list, hyphens, length)
-            .map_err(|_| ErrorKind::DomainToAscii)?;
-        if domain.contains(is_assigned_later) || decoded(&ascii).0.contains(is_assigned_later) {
-            return Err(ErrorKind::DomainToAscii);
-        }
+        let ascii = idna::to_ascii_strict(domain).map_err(|_| ErrorKind::DomainToAscii)?;
         Ok(ascii.into_owned())
     }
 
-    /// ToUnicode, and whether there was no error.
-    fn decoded(domain: &str) -> (Cow<'_, str>, bool) {
-        let (list, hyphens) = (AsciiDenyList::EMPTY, Hyphens::Allow);
-        let (text, result) = Uts46::new().to_unicode(domain.as_bytes(), list, hyphens);
-        (text, result.is_ok())
+    pub(super) fn to_ascii(domain: &str) -> Result<String, ErrorKind> {
+        let ascii = idna::to_ascii(domain).map_err(|_| ErrorKind::DomainToAscii)?;
+        Ok(ascii.into_owned())
     }
 
     pub(crate) fn to_unicode(domain: &str) -> Cow<'_, str> {
-        let (text, is_valid) = decoded(domain);
-        if is_valid && !text.contains(is_assigned_later) {
-            text
-        } else {
-            Cow::Borrowed(domain)
-        }
+        idna::to_unicode(domain).unwrap_or(Cow::Borrowed(domain))
     }
 }
 

@@ -57,8 +57,6 @@ mod ipv6_text;
 mod host;
 mod attribute;
 mod report;
-#[cfg(feature = "idna")]
-mod assigned_later;
 mod idna;
 mod layout;
 mod machine;

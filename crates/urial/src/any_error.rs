@@ -7,6 +7,8 @@ use crate::authority::PortError;
 use crate::build::BuildError;
 use crate::encoded::DecodeError;
 use crate::error::ParseError;
+#[cfg(feature = "idna")]
+use crate::idna::IdnaError;
 #[cfg(feature = "http")]
 use crate::interop::HttpError;
 #[cfg(feature = "url")]
@@ -19,6 +21,8 @@ use crate::make::MakeError;
 use crate::normalize::EquivalenceError;
 use crate::normalize::LevelError;
 #[cfg(feature = "alloc")]
+use crate::repair::RepairError;
+#[cfg(feature = "alloc")]
 use crate::resolve::BaseError;
 #[cfg(feature = "alloc")]
 use crate::rfc2396::ResolveError;
@@ -26,6 +30,8 @@ use crate::rfc2396::ResolveError;
 use crate::scheme::FilePathError;
 use crate::scheme::SchemeError;
 use crate::standard::UnknownStandard;
+#[cfg(feature = "alloc")]
+use crate::zone::ZoneError;
 
 /// Any error of this crate.
 ///
@@ -82,6 +88,15 @@ pub enum Error {
     Level(LevelError),
     /// A name is not that of a standard.
     Standard(UnknownStandard),
+    /// A text cannot be repaired.
+    #[cfg(feature = "alloc")]
+    Repair(RepairError),
+    /// A text with a zone identifier cannot be read.
+    #[cfg(feature = "alloc")]
+    Zone(ZoneError),
+    /// A domain cannot be mapped.
+    #[cfg(feature = "idna")]
+    Idna(IdnaError),
     /// Lines cannot be read.
     #[cfg(feature = "std")]
     Read(ReadError),
@@ -142,6 +157,12 @@ any_of! {
     Make(MakeError),
     Level(LevelError),
     Standard(UnknownStandard),
+    #[cfg(feature = "alloc")]
+    Repair(RepairError),
+    #[cfg(feature = "alloc")]
+    Zone(ZoneError),
+    #[cfg(feature = "idna")]
+    Idna(IdnaError),
     #[cfg(feature = "std")]
     Read(ReadError),
     #[cfg(feature = "http")]

@@ -45,6 +45,9 @@
 //! | [`normalize`] | the comparison ladder, normal forms, keys, traces |
 //! | [`scheme`] | rules of schemes, origins, views of `file`, `data`, `mailto` and `urn` URIs |
 //! | [`lines`] | many URIs, one per line |
+//! | [`repair`](mod@repair) | from text as it is found to a URI reference, step by step |
+//! | [`zone`] | zone identifiers of IPv6 addresses, beside the URI (RFC 9844) |
+//! | `idna` (feature `idna`) | internationalized domain names |
 //! | [`standard`], [`error`], [`component`], [`layout`], [`charset`] | the vocabulary |
 //!
 //! # Making and changing
@@ -80,6 +83,8 @@
 //! - `simd` (default): vector instructions, chosen at run time. Without it, builds are smaller.
 //! - `serde`: views and owners as strings, checked when deserialized.
 //! - `http`, `url`: conversions from and to the types of those crates.
+//! - `idna`: internationalized domain names, in hosts and in repair.
+//! - `confusables`: labels that mix scripts or look like others.
 #![no_std]
 #![forbid(unsafe_code)]
 // A new variant of one of our enums has to be thought of everywhere: no arm matches it by accident.
@@ -90,6 +95,11 @@
 #[cfg(doctest)]
 #[doc = include_str!("../../../README.md")]
 struct Readme;
+
+/// The code of the guide to repair.
+#[cfg(doctest)]
+#[doc = include_str!("../../../docs/repair.md")]
+struct RepairGuide;
 
 #[cfg(feature = "alloc")]
 extern crate alloc;
@@ -131,6 +141,8 @@ mod component_traits;
 mod form_access;
 mod text_traits;
 mod domain;
+#[cfg(feature = "idna")]
+pub mod idna;
 pub mod lines;
 pub mod scheme;
 pub mod resolve;
@@ -146,6 +158,10 @@ mod file_names;
 #[cfg(feature = "alloc")]
 pub mod make;
 pub mod normalize;
+#[cfg(feature = "alloc")]
+pub mod repair;
+#[cfg(feature = "alloc")]
+pub mod zone;
 pub mod rfc2396;
 pub mod rfc2732;
 pub mod rfc6874;

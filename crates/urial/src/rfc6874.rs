@@ -1,5 +1,8 @@
 //! URIs under RFC 3986 with the zone identifiers of RFC 6874, which RFC 9844 made obsolete.
 //!
+//! This is for reading old data only. New text with a zone identifier is read by [`zone`](crate::zone), which
+//! keeps the zone beside a URI that has none.
+//!
 //! The types have the names they have at the root, and the same methods.
 
 pub use crate::standard::Rfc6874;

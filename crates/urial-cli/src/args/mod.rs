@@ -5,6 +5,7 @@ mod extract;
 mod ladder;
 mod lint;
 mod query;
+mod repair;
 mod rewrite;
 mod rows;
 mod stats;
@@ -16,6 +17,7 @@ pub(crate) use extract::ExtractArgs;
 pub(crate) use ladder::LadderArgs;
 pub(crate) use lint::LintArgs;
 pub(crate) use query::QueryArgs;
+pub(crate) use repair::{RepairArgs, RepairCommandArgs};
 pub(crate) use rewrite::RewriteArgs;
 pub(crate) use rows::RowArgs;
 pub(crate) use stats::StatsArgs;
@@ -69,6 +71,7 @@ pub(crate) enum Command {
     Links(LinksArgs),
     Extract(ExtractArgs),
     Stats(StatsArgs),
+    Repair(RepairCommandArgs),
     DiffStandards(DiffStandardsArgs),
     Completions(CompletionsArgs),
     Man(ManArgs),
@@ -225,10 +228,6 @@ pub(crate) struct NormalizeArgs {
 
     #[command(flatten)]
     pub(crate) query: QueryArgs,
-
-    /// Say under each result which rules made it so
-    #[arg(short, long, conflicts_with = "json")]
-    pub(crate) explain: bool,
 
     /// Print one JSON object per line: input, result (null if there is none), error
     #[arg(long)]
@@ -448,6 +447,9 @@ pub(crate) struct LinksArgs {
     /// The URI the files were retrieved from
     #[arg(short, long, value_name = "URI")]
     pub(crate) retrieved_from: Option<String>,
+
+    #[command(flatten)]
+    pub(crate) repair: RepairArgs,
 
     /// Print one JSON object per line: file, line, element, attribute, reference, result, error
     #[arg(long)]

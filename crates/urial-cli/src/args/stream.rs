@@ -5,7 +5,7 @@ use std::io;
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 
-use super::{OnError, RowArgs};
+use super::{OnError, RepairArgs, RowArgs};
 use crate::condition::Condition;
 use crate::input::Source;
 use crate::render::Password;
@@ -78,6 +78,9 @@ pub(crate) struct StreamArgs {
     /// How many threads to use [default: all cores]
     #[arg(long, value_name = "N")]
     pub(crate) threads: Option<NonZeroUsize>,
+
+    #[command(flatten)]
+    pub(crate) repair: RepairArgs,
 
     #[command(flatten)]
     pub(crate) rows: RowArgs,

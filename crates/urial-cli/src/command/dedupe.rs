@@ -246,6 +246,7 @@ pub(crate) fn run(args: &DedupeArgs) -> io::Result<Outcome> {
         },
         format,
     };
+    args.stream.repair.refuse_lone_explain()?;
     let plan = Plan {
         mode,
         delimiter: args.stream.delimiter(),

@@ -14,6 +14,7 @@ use crate::escape::Escaped;
 use crate::input::{ByteOrderMark, Source};
 use crate::links::{self, Link};
 use crate::outcome::Outcome;
+use crate::pipeline;
 use crate::render::json::{self, Failure};
 use crate::sink::{Content, Output, Sink};
 use crate::target::Identity;
@@ -32,6 +33,7 @@ struct Record<'a> {
 }
 
 pub(crate) fn run(args: &LinksArgs) -> io::Result<Outcome> {
+    args.repair.refuse_lone_explain()?;
     let retrieval = args.retrieved_from.as_deref().map(Uri::parse).transpose();
     let retrieval = retrieval.map_err(|error| usage("--retrieved-from", error))?;
     let stdin = [PathBuf::from("-")];
@@ -48,8 +50,9 @@ pub(crate) fn run(args: &LinksArgs) -> io::Result<Outcome> {
     };
     let mut sink = Sink::new(args.output.as_deref(), content)?;
     let mut outcome = Outcome::Clean;
+    let mut repaired = 0;
     for path in files {
-        match run_file(args, path, retrieval, &mut sink) {
+        match run_file(args, path, retrieval, &mut sink, &mut repaired) {
             Ok(found) => outcome = outcome.and(found),
             Err(Stop::Invalid) => {
                 sink.abandon()?;
@@ -59,6 +62,9 @@ pub(crate) fn run(args: &LinksArgs) -> io::Result<Outcome> {
         }
     }
     sink.finish()?;
+    if repaired > 0 {
+        report(&format!("urial: {repaired} repaired"))?;
+    }
     Ok(outcome)
 }
 
@@ -103,6 +109,7 @@ fn run_file(
     path: &Path,
     retrieval: Option<Uri<'_>>,
     out: &mut Sink,
+    repaired: &mut u64,
 ) -> Result<Outcome, Stop> {
     let source = Source::at(path);
     let html = read(&source, args.max_document)?;
@@ -122,6 +129,10 @@ fn run_file(
     ))?;
     let mut outcome = Outcome::Clean;
     links::visit(&html, |link| {
+        let text = repair(args, &source, &link)?;
+        *repaired += u64::from(text.is_some());
+        let reference = text.as_deref().map_or(link.reference, str::as_bytes);
+        let link = Link { reference, ..link };
         outcome = outcome.and(show(args, &source, &link, uri, out)?);
         Ok::<(), Stop>(())
     })?;
@@ -160,6 +171,24 @@ fn establish(base: Option<&[u8]>, retrieval: Option<Uri<'_>>) -> Result<Base, St
     sources
         .establish()
         .map_err(|error| format!("{error}; see --retrieved-from"))
+}
+
+/// Returns a reference in its repaired form, if it is invalid and a repair is asked for.
+fn repair(args: &LinksArgs, source: &Source, link: &Link<'_>) -> io::Result<Option<String>> {
+    let Some(steps) = args.repair.steps else {
+        return Ok(None);
+    };
+    let Ok(repaired) = steps.repair_bytes(link.reference) else {
+        return Ok(None);
+    };
+    if repaired.is_unchanged() {
+        return Ok(None);
+    }
+    if args.repair.explain {
+        let (line, note) = (link.line, pipeline::note(&repaired));
+        report(&format!("{source}:{line}: {note}"))?;
+    }
+    Ok(Some(repaired.as_str().to_owned()))
 }
 
 fn show(

@@ -15,6 +15,7 @@ mod match_template;
 mod normalize;
 mod parse;
 mod relativize;
+mod repair;
 mod resolve;
 mod rewrite;
 mod set;
@@ -29,7 +30,8 @@ use std::io;
 use urial_whatwg::UrlBuf;
 
 use crate::args::{Args, CheckArgs, Command, DedupeArgs, DiffStandardsArgs, GetArgs};
-use crate::args::{NormalizeArgs, ParseArgs, RewriteArgs, Rules, SetArgs, StatsArgs, StreamArgs};
+use crate::args::{NormalizeArgs, ParseArgs, RepairCommandArgs, RewriteArgs, Rules, SetArgs};
+use crate::args::{StatsArgs, StreamArgs};
 use crate::in_objects::InObjects;
 use crate::outcome::Outcome;
 use crate::pipeline::{self, Product, Work};
@@ -49,6 +51,7 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
         | Command::Set(SetArgs { stream, .. })
         | Command::Rewrite(RewriteArgs { stream, .. })
         | Command::Stats(StatsArgs { stream, .. })
+        | Command::Repair(RepairCommandArgs { stream, .. })
         | Command::DiffStandards(DiffStandardsArgs { stream, .. }) => {
             stream.refuse_file_arguments()?;
         }
@@ -86,14 +89,26 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
             let (set, stream_args) = set::Set::new(args)?;
             stream(&stream_args, set)
         }
-        Command::Encode(args) => stream(&args.stream, encode::Encode::new(args)),
-        Command::Decode(args) => stream(&args.stream, decode::Decode::new(args)),
+        Command::Encode(args) => {
+            args.stream.repair.refuse(DATA)?;
+            stream(&args.stream, encode::Encode::new(args))
+        }
+        Command::Decode(args) => {
+            args.stream.repair.refuse(DATA)?;
+            stream(&args.stream, decode::Decode::new(args))
+        }
         Command::Expand(args) => expand::run(args),
         Command::Match(args) => stream(&args.stream, match_template::MatchTemplate::new(args)?),
         Command::Links(args) => links::run(args),
         Command::Extract(args) => extract::run(args),
         Command::Stats(args) => stats::run(args),
         Command::Rewrite(args) => stream(&args.stream, rewrite::Rewrite::new(args)),
+        Command::Repair(args) => {
+            args.stream
+                .repair
+                .refuse("the steps of this command are chosen by --steps")?;
+            stream(&args.stream, repair::Repair::new(args))
+        }
         Command::DiffStandards(args) => {
             stream(&args.stream, diff_standards::DiffStandards::new(args)?)
         }
@@ -108,8 +123,14 @@ fn url_base(base: Option<&str>) -> io::Result<Option<UrlBuf>> {
     base.map_err(|failure| usage("--base", failure))
 }
 
+/// Why `encode` and `decode` repair nothing.
+const DATA: &str = "the input is data, not a URI";
+
 /// Runs the work of a command from its sources to its sink.
 fn stream<W: Work>(args: &StreamArgs, work: W) -> io::Result<Outcome> {
+    if !work.explains() {
+        args.repair.refuse_lone_explain()?;
+    }
     args.refuse_row_arguments()?;
     if work.product() != Product::Text {
         args.rows.refuse_append()?;

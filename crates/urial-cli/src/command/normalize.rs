@@ -16,6 +16,7 @@ use crate::pairs::PairEdits;
 use crate::pipeline::{Product, Work};
 use crate::render::mask::hide_password;
 use crate::render::{Format, Password, json};
+use crate::usage::usage;
 
 pub(crate) struct Normalize {
     ladder: Ladder,
@@ -35,14 +36,18 @@ impl Normalize {
             .map(|path| &**path)
             .collect();
         args.stream.check_files(&evidence)?;
+        let is_explained = args.stream.repair.explain;
         if args.ladder.standard.rules() == Rules::Url {
-            refuse_for_urls("--explain", args.explain)?;
+            refuse_for_urls("--explain", is_explained)?;
+        }
+        if is_explained && args.json && args.stream.repair.steps.is_none() {
+            return Err(usage("--explain", "cannot be used with --json"));
         }
         Ok(Self {
             ladder: Ladder::new(&args.ladder)?,
             edits: args.query.edits(),
             format: Format::of(args.json),
-            is_explained: args.explain,
+            is_explained: is_explained && !args.json,
             password: args.stream.password(),
             delimiter: args.stream.delimiter(),
         })
@@ -95,6 +100,10 @@ impl Work for Normalize {
 
     fn rules(&self) -> Rules {
         self.ladder.rules()
+    }
+
+    fn explains(&self) -> bool {
+        true
     }
 
     fn product(&self) -> Product {

@@ -294,19 +294,30 @@ impl<C: Consumer> Writer<C> {
         place: impl Fn(u64) -> Place<'p>,
     ) -> io::Result<()> {
         self.consumer.consume(&job.out, &mut job.chunk)?;
-        if !job.complaints.is_empty() && self.diagnostics.is_on_stdout() {
+        let has_reports = !(job.complaints.is_empty() && job.repairs.notes.is_empty());
+        if has_reports && self.diagnostics.is_on_stdout() {
             self.consumer.pause()?;
         }
-        if !job.complaints.is_empty() {
+        if has_reports {
             let diagnostics = &mut self.diagnostics;
             self.progress.suspend(|| {
+                let mut notes = job.repairs.notes.iter().peekable();
                 for (number, record, complaint) in &job.complaints {
+                    while let Some((repaired, note)) = notes.next_if(|note| note.0 <= *number) {
+                        diagnostics.note(&place(repaired + 1), note)?;
+                    }
                     diagnostics.report(&place(number + 1), record, complaint)?;
+                }
+                for (repaired, note) in notes {
+                    diagnostics.note(&place(repaired + 1), note)?;
                 }
                 diagnostics.flush()
             })?;
         }
         self.diagnostics.count(job.records, job.bad, &job.faults);
+        let repairs = &job.repairs;
+        self.diagnostics
+            .count_repairs(repairs.records, &repairs.steps);
         self.is_stopped |= job.is_last;
         if job.bad > 0 || job.has_difference {
             self.outcome = Outcome::SomeInvalid;

@@ -6,6 +6,7 @@ use std::ops::Range;
 
 use urial::{UriRef, lines::Lines};
 
+use super::repairs::Repairs;
 use super::{Product, Setup, Work, evaluate};
 use crate::args::OnError;
 use crate::complaint::{Complaint, Fault};
@@ -22,6 +23,8 @@ pub(super) struct Job {
     pub(super) out: Vec<u8>,
     /// Records that were complained of, by their number in the chunk, from 0.
     pub(super) complaints: Vec<(u64, Vec<u8>, Complaint)>,
+    /// What was repaired before any work was done.
+    pub(super) repairs: Repairs,
     /// How many headers stand before the records: one or none.
     pub(super) header: u64,
     pub(super) records: u64,
@@ -43,14 +46,15 @@ impl Job {
         setup: &Setup,
         work: &W,
     ) -> Self {
+        let mut job = Self::default();
         let mut chunk = Chunk::default();
         let mut places = Vec::new();
-        for input in inputs {
+        for (number, input) in (0..).zip(inputs) {
+            let input = job.repairs.argument(setup, number, input);
             places.push(chunk.len..chunk.len + input.len());
-            chunk.push(input);
+            chunk.push(&input);
             chunk.push(&[setup.delimiter]);
         }
-        let mut job = Self::default();
         let mut scratch = W::Scratch::default();
         let mut desk = Desk::new(setup, work, &chunk, &mut job);
         for place in places {
@@ -70,7 +74,8 @@ impl Job {
         self.faults.clear();
         (self.header, self.records, self.bad) = (0, 0, 0);
         (self.has_difference, self.is_last) = (false, false);
-        let chunk = std::mem::take(&mut self.chunk);
+        let mut chunk = std::mem::take(&mut self.chunk);
+        self.repairs = Repairs::apply(setup, &mut chunk);
         let mut desk = Desk::new(setup, work, &chunk, self);
         if let Some(piece) = chunk.piece {
             desk.piece(piece);

@@ -10,6 +10,7 @@
 
 mod conveyor;
 mod job;
+mod repairs;
 
 use std::borrow::Cow;
 use std::io::{self, IsTerminal, stderr, stdout};
@@ -31,6 +32,8 @@ use crate::sink::{Content, Output, Sink};
 use crate::url_input;
 use conveyor::Writer;
 use job::Job;
+use repairs::RepairPlan;
+pub(crate) use repairs::note;
 
 /// What a command does with one record.
 pub(crate) trait Work: Send + Sync + 'static {
@@ -73,6 +76,11 @@ pub(crate) trait Work: Send + Sync + 'static {
     /// What it writes for a record.
     fn product(&self) -> Product {
         Product::Lines
+    }
+
+    /// Returns whether `--explain` has a meaning of its own.
+    fn explains(&self) -> bool {
+        false
     }
 
     /// Returns whether its text may have a newline or NUL in it, which would split a record.
@@ -224,6 +232,8 @@ struct Setup {
     on_error: OnError,
     /// Which records are worked on.
     condition: Option<Condition>,
+    /// Records are repaired first.
+    repair: Option<RepairPlan>,
 }
 
 /// No record is longer: offsets have 32 bits, and some values have a meaning of their own.
@@ -251,6 +261,7 @@ pub(crate) fn run<W: Work, C: Consumer>(
         max_record: args.max_line.min(LONGEST_RECORD),
         on_error: args.on_error,
         condition: Condition::all(&args.conditions),
+        repair: RepairPlan::new(&args.repair),
     };
     let sources = args.sources();
     let threads = args.threads();

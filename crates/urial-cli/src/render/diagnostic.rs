@@ -7,6 +7,7 @@ use std::io::{self, IsTerminal, Write, stderr, stdout};
 use std::path::{Path, PathBuf};
 
 use annotate_snippets::{AnnotationKind, Level, Renderer, Snippet};
+use urial::repair::StepKind;
 
 use super::Password;
 use super::mask::mask_password;
@@ -117,6 +118,9 @@ pub(crate) struct Diagnostics {
     snippets: u64,
     records: u64,
     bad: u64,
+    /// How many records were repaired, and by how many steps of which kind.
+    repaired: u64,
+    steps: BTreeMap<StepKind, u64>,
 }
 
 impl Diagnostics {
@@ -140,6 +144,8 @@ impl Diagnostics {
             snippets: 0,
             records: 0,
             bad: 0,
+            repaired: 0,
+            steps: BTreeMap::new(),
         })
     }
 
@@ -159,6 +165,37 @@ impl Diagnostics {
     /// How many records are invalid.
     pub(crate) const fn bad(&self) -> u64 {
         self.bad
+    }
+
+    /// Counts records that were repaired, and the steps.
+    pub(crate) fn count_repairs(&mut self, records: u64, steps: &BTreeMap<StepKind, u64>) {
+        self.repaired += records;
+        for (kind, count) in steps {
+            *self.steps.entry(*kind).or_default() += count;
+        }
+    }
+
+    /// Reports what was done to a record, in one line. It may be written later, with others.
+    pub(crate) fn note(&mut self, place: &Place<'_>, note: &str) -> io::Result<()> {
+        self.reports += 1;
+        if self.reports > self.most {
+            return Ok(());
+        }
+        self.line(place, note)?;
+        if self.batch.len() > self.out.batch() {
+            self.flush()?;
+        }
+        Ok(())
+    }
+
+    /// Appends a line with its place before it.
+    fn line(&mut self, place: &Place<'_>, text: impl std::fmt::Display) -> io::Result<()> {
+        let out = &mut self.batch;
+        match place {
+            Place::Argument(number, 1) if *number == 1 => writeln!(out, "urial: {text}"),
+            Place::Argument(number, _) => writeln!(out, "urial: argument {number}: {text}"),
+            Place::Line(source, number) => writeln!(out, "{source}:{number}: {text}"),
+        }
     }
 
     /// Whether reports go to the same stream as results.
@@ -188,18 +225,12 @@ impl Diagnostics {
             let snippet = self.snippet(place, record, complaint);
             self.push(&snippet)?;
         } else {
-            let out = &mut self.batch;
-            match place {
-                Place::Argument(number, 1) if *number == 1 => write!(out, "urial: "),
-                Place::Argument(number, _) => write!(out, "urial: argument {number}: "),
-                Place::Line(source, number) => write!(out, "{source}:{number}: "),
-            }?;
             let severity = if complaint.is_warning() {
                 "warning: "
             } else {
                 ""
             };
-            writeln!(out, "{severity}{complaint}")?;
+            self.line(place, format_args!("{severity}{complaint}"))?;
         }
         if self.batch.len() > self.out.batch() && start > 0 {
             let last = self.batch.split_off(start);
@@ -273,6 +304,12 @@ impl Diagnostics {
         if self.reports > self.most && self.summary != Summary::None {
             let hidden = self.reports - self.most;
             writeln!(text, "urial: {hidden} more not shown (see --max-errors)")?;
+        }
+        if self.repaired > 0 && self.summary != Summary::None {
+            writeln!(text, "urial: {} of {records} repaired", self.repaired)?;
+            for (kind, count) in &self.steps {
+                writeln!(text, "{count:>9}  {}", kind.name())?;
+            }
         }
         match self.summary {
             Summary::None => {}

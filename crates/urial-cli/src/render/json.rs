@@ -9,6 +9,7 @@ use serde::Serialize;
 use serde_json::Serializer;
 use serde_json::ser::Formatter;
 use urial::ParseError;
+use urial::repair::{Repaired, Step};
 
 use super::Format;
 use super::url_json::{UrlErrors, UrlRecord};
@@ -254,6 +255,61 @@ pub(crate) fn write_made(
     }
 }
 
+#[derive(Default, Serialize)]
+struct RepairRecord<'a> {
+    input: Option<Cow<'a, str>>,
+    output: Option<&'a str>,
+    steps: Vec<StepRecord>,
+    severity: Option<&'static str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    error: Option<Failure>,
+}
+
+#[derive(Serialize)]
+struct StepRecord {
+    name: &'static str,
+    /// First byte, and the byte after the last.
+    before: [usize; 2],
+    after: [usize; 2],
+    severity: &'static str,
+}
+
+impl StepRecord {
+    fn new(step: &Step) -> Self {
+        let (before, after) = (step.before(), step.after());
+        Self {
+            name: step.kind().name(),
+            before: [before.start, before.end],
+            after: [after.start, after.end],
+            severity: step.severity().name(),
+        }
+    }
+}
+
+/// A repaired text and the steps that led to it, or why it was not repaired.
+pub(crate) fn write_repair(
+    out: &mut Vec<u8>,
+    input: &[u8],
+    result: Result<&Repaired<'_>, &Complaint>,
+) {
+    let input = Some(String::from_utf8_lossy(input));
+    let record = match result {
+        Ok(repaired) => RepairRecord {
+            input,
+            output: Some(repaired.as_str()),
+            steps: repaired.steps().iter().map(StepRecord::new).collect(),
+            severity: repaired.severity().map(|severity| severity.name()),
+            error: None,
+        },
+        Err(complaint) => RepairRecord {
+            input,
+            error: Some(Failure::of_complaint(complaint)),
+            ..RepairRecord::default()
+        },
+    };
+    push(out, &record);
+}
+
 /// What an object has beside input and error.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Shape {
@@ -271,6 +327,8 @@ pub(crate) enum Shape {
     Compared,
     /// A class of equivalent URIs.
     Class,
+    /// A repaired text and its steps.
+    Repaired,
 }
 
 #[derive(Serialize)]
@@ -335,6 +393,14 @@ pub(crate) fn write_unread(
             },
         ),
         Shape::Compared => push(out, &Unread { input, error }),
+        Shape::Repaired => push(
+            out,
+            &RepairRecord {
+                input,
+                error,
+                ..RepairRecord::default()
+            },
+        ),
         Shape::Class => push(
             out,
             &Class {
@@ -361,6 +427,11 @@ impl Failure {
         let (offset, message) = (complaint.offset(), complaint.to_string());
         match complaint {
             Complaint::Syntax(error) => Self::of(error),
+            Complaint::Repair(error) => Self {
+                offset,
+                message,
+                ..Self::of(&error.parse_error())
+            },
             Complaint::Scheme(error) => Self {
                 offset,
                 component: Some(error.component().name()),

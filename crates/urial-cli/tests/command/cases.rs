@@ -227,10 +227,12 @@ fn written(text: &str) -> Value {
 }
 
 /// Flags that mean the same in every command: one case of any command covers them.
-const SHARED: [&str; 22] = [
+const SHARED: [&str; 24] = [
     "--where",
     "--jsonl",
     "--field",
+    "--repair",
+    "--explain",
     "--max-errors",
     "--quiet",
     "--stats",
@@ -276,7 +278,7 @@ fn flags() -> Vec<(String, Vec<[String; 2]>)> {
         let text = help(&[command]);
         let lines = text.lines().map(str::trim_start);
         let flag = |line: &str| {
-            let mut words = line.split([' ', ',']).filter(|word| !word.is_empty());
+            let mut words = line.split([' ', ',', '[']).filter(|word| !word.is_empty());
             match words.next()? {
                 long if long.starts_with("--") => Some([long.into(), long.into()]),
                 short if short.starts_with('-') => {

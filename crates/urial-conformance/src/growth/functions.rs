@@ -22,6 +22,7 @@ use urial::{
     path::{Path, PathKind, Segment},
     query::Query,
     relocate::{MovedDocument, Relocation},
+    repair::{Repair, StepKind},
     resolve::Strictness,
     scheme::{DataUri, FileUri, MailAddress, Mailto, SchemeRegistry, Urn},
 };
@@ -87,6 +88,16 @@ const fn function(
 /// Lets no optimizer leave out what led to this.
 fn done<T>(outcome: T) {
     black_box(outcome);
+}
+
+/// The text, or its start in a debug build, in which the crates of others are a hundred times slower.
+fn unoptimized(text: &str) -> &str {
+    let end = if cfg!(debug_assertions) {
+        2_000
+    } else {
+        text.len()
+    };
+    text.get(..end).unwrap_or(text)
 }
 
 const BASE: Uri<'static> = Uri::parse_const("s://h/a/b/c");
@@ -768,6 +779,52 @@ pub const FUNCTIONS: &[Function] = &[
                 segment.param("x").is_some(),
                 segment.param(&s.body).is_some(),
             ));
+        }
+    }),
+    function("repair/mod.rs", "repair repair_bytes", |s, _| {
+        for text in [&s.whole, &s.body] {
+            done(urial::repair::repair(text).is_ok());
+            for options in [Repair::none(), Repair::web(), Repair::all()] {
+                done(options.repair(text).is_ok());
+                done(options.repair_bytes(text.as_bytes()).is_ok());
+            }
+        }
+        // Nearly all of it is changed.
+        let spaced = s.body.replace(['a', '/', '%', '.'], " ");
+        for end in ["", "\"", "\n", "|"] {
+            done(Repair::all().repair(&[end, &spaced, end].concat()).is_ok());
+        }
+    }),
+    function("repair/step.rs", "parse", |s, _| {
+        done(StepKind::parse(&s.body));
+    }),
+    function(
+        "idna/mod.rs",
+        "to_ascii to_ascii_strict to_unicode check_hostname",
+        |s, _| {
+            let text = unoptimized(&s.body).replace(['/', '%', 'b'], ".é");
+            done(urial::idna::to_ascii(&text).is_ok());
+            done(urial::idna::to_ascii_strict(&text).is_ok());
+            done(urial::idna::to_unicode(&text).is_ok());
+            done(urial::idna::check_hostname(&text).is_ok());
+        },
+    ),
+    function("idna/warning.rs", "warnings", |s, _| {
+        let text = unoptimized(&s.body).replace(['/', '%', 'b'], ".é");
+        done(urial::idna::warnings(&text).len());
+    }),
+    function("zone/host.rs", "parse", |s, _| {
+        for text in [
+            &s.whole,
+            &format!("[fe80::1%{}]", s.body),
+            &format!("[fe80::1%25{}]", s.body),
+        ] {
+            done(urial::zone::ScopedHost::parse(text).is_ok());
+        }
+    }),
+    function("zone/uri.rs", "parse", |s, _| {
+        for text in [&s.whole, &format!("s://[fe80::1%{0}]{0}", s.body)] {
+            done(urial::zone::ScopedUri::parse(text).is_ok());
         }
     }),
     function("suffix.rs", "complete_suffix", |s, _| {

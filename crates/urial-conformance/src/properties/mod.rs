@@ -17,6 +17,7 @@ mod offsets;
 mod parse;
 mod percent;
 mod relativize;
+mod repair;
 mod resolve;
 mod scan;
 mod setters;
@@ -29,6 +30,7 @@ pub use offsets::offsets;
 pub use parse::parse;
 pub use percent::{encodes, percent};
 pub use relativize::relativize;
+pub use repair::repair;
 pub use resolve::resolve;
 pub use scan::scan;
 pub use setters::setters;
@@ -49,4 +51,5 @@ pub const ALL: &[Property] = &[
     ("percent", percent),
     ("scan", scan),
     ("lines", lines),
+    ("repair", repair),
 ];

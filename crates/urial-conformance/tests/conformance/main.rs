@@ -15,6 +15,7 @@ mod older;
 mod oracle;
 mod project;
 mod properties;
+mod repair;
 mod resolve_laws;
 mod suites;
 mod views;

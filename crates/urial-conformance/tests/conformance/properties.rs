@@ -69,6 +69,10 @@ const PIECES: &[&str] = &[
     "080",
     "localhost",
     "é",
+    "\u{FEFF}",
+    "C|",
+    "\"",
+    ">",
     "\u{0}",
     " ",
     "\r",
@@ -94,6 +98,10 @@ const STARTS: &[&str] = &[
     "s://h/",
     "http://h",
     "http://h/a/b",
+    "http:",
+    "wss:\\\\",
+    "file://",
+    "<http://h ",
     "?",
     "#",
     "//[::1]",
@@ -207,6 +215,11 @@ fn scan() {
 #[test]
 fn lines() {
     check("lines");
+}
+
+#[test]
+fn repair() {
+    check("repair");
 }
 
 /// `percent` chooses a part for each longer text: here are all texts for all parts.

@@ -1,4 +1,4 @@
-//! Conversions with `urial::Uri`. This is the only file that knows the crate `urial`.
+//! Conversions with `urial::Uri`.
 
 use alloc::string::String;
 use alloc::vec::Vec;

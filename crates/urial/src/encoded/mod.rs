@@ -18,6 +18,8 @@ pub(crate) use decode::Plus;
 #[cfg(feature = "alloc")]
 pub use decode::decode_lenient;
 pub use decode::{DecodeError, DecodedBytes};
+#[cfg(feature = "alloc")]
+pub(crate) use encode::triplet;
 pub use encode::{Encode, encode};
 pub use part::Part;
 pub use split::Split;

@@ -42,6 +42,8 @@ mod data;
 mod mail_address;
 mod mailto;
 mod path_style;
+#[cfg(feature = "alloc")]
+mod special;
 mod file;
 #[cfg(feature = "alloc")]
 mod file_path;
@@ -75,4 +77,6 @@ pub use path_style::PathStyle;
 #[cfg(feature = "alloc")]
 pub use registry::SchemeRegistry;
 pub use role::Role;
+#[cfg(feature = "alloc")]
+pub(crate) use special::SpecialScheme;
 pub use urn::Urn;

@@ -2,6 +2,7 @@
 
 mod build;
 mod coding;
+mod idna;
 mod levels;
 mod parse;
 mod resolve;

@@ -23,6 +23,10 @@ const RUN: &[&str] = &[
     // suites_coding.rs
     "encode",
     "decode",
+    // suites/idna.rs
+    "toascii",
+    "idna_v2",
+    "valid/idn-hostname",
     // suites_resolve.rs
     "resolve",
     "remove_dot_segments",

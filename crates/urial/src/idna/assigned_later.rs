@@ -61,7 +61,7 @@ const RANGES: [(u32, u32); 51] = [
 ];
 
 /// Whether a code point is unassigned in Unicode 17, and assigned in Unicode 18.
-pub(crate) fn is_assigned_later(c: char) -> bool {
+pub(super) fn is_assigned_later(c: char) -> bool {
     let c = c as u32;
     let after = RANGES.partition_point(|range| range.0 <= c);
     after > 0 && c <= RANGES[after - 1].1

@@ -1,0 +1,86 @@
+//! `--repair` and `--explain`: the same for every command that reads records, and `urial repair`.
+
+use std::io;
+
+use urial::repair::{Repair, StepKind};
+
+use super::StreamArgs;
+use crate::usage::usage;
+
+/// The heading under which help lists these.
+const HEADING: &str = "Repair";
+
+#[derive(Clone, Debug, clap::Args)]
+pub(crate) struct RepairArgs {
+    /// Repair invalid input before it is read: by the steps of "cosmetic", "web" or "all" (see `urial repair`),
+    /// or by those that are listed, separated by commas. Results, and "input" in JSON, are those of the repaired
+    /// text. Repairs are counted on standard error; what cannot be repaired stays as it is
+    #[arg(id = "repair", long = "repair", help_heading = HEADING, value_name = "STEPS", num_args = 0..=1, require_equals = true,
+          default_missing_value = "all", value_parser = steps)]
+    pub(crate) steps: Option<Repair>,
+
+    /// Report each repair on standard error, step by step; in `normalize` and `repair`, print the steps under
+    /// each result
+    #[arg(short, long, help_heading = HEADING)]
+    pub(crate) explain: bool,
+}
+
+impl RepairArgs {
+    /// Fails if there is nothing to explain.
+    pub(crate) fn refuse_lone_explain(&self) -> io::Result<()> {
+        if self.explain && self.steps.is_none() {
+            return Err(usage("--explain", "expected with --repair"));
+        }
+        Ok(())
+    }
+
+    /// Fails if `--repair` is given where it has no meaning.
+    pub(crate) fn refuse(&self, reason: &'static str) -> io::Result<()> {
+        match self.steps {
+            Some(_) => Err(usage("--repair", reason)),
+            None => Ok(()),
+        }
+    }
+}
+
+/// Turn text from the wild into URI references
+///
+/// Prints one reference per line, in input order. Valid input is printed unchanged. The steps: trim (white space
+/// around the text), delimiters (<…> and quotation marks around it), line-breaks (and tabs inside), backslashes (to
+/// slashes in http, https, ws, wss, ftp and file), slashes (two before the host), drive-letter (file://C:/), first-segment
+/// (./ before a:b), idna (for the host), spaces, non-ascii, percent (signs without two digits) and characters (all
+/// others that are not allowed), which encode. "cosmetic" changes nothing before the path, "web" reads as browsers do,
+/// and "all" is both. Exits with 1 if an input cannot be repaired.
+#[derive(Debug, clap::Args)]
+pub(crate) struct RepairCommandArgs {
+    #[command(flatten)]
+    pub(crate) stream: StreamArgs,
+
+    /// The steps to take: "cosmetic", "web" or "all", or a list separated by commas
+    #[arg(short, long, value_name = "STEPS", default_value = "all", value_parser = steps)]
+    pub(crate) steps: Repair,
+
+    /// Print one JSON object per line: input, output (null if there is none), steps (each with name, before,
+    /// after and severity), severity, error
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+/// Parses a preset or a list of steps.
+fn steps(text: &str) -> Result<Repair, String> {
+    match text {
+        "cosmetic" => return Ok(Repair::cosmetic()),
+        "web" => return Ok(Repair::web()),
+        "all" => return Ok(Repair::all()),
+        _ => {}
+    }
+    let mut repair = Repair::none();
+    for name in text.split(',') {
+        let Some(kind) = StepKind::parse(name) else {
+            let names = StepKind::ALL.map(StepKind::name).join(", ");
+            return Err(format!("expected cosmetic, web, all, or some of {names}"));
+        };
+        repair = repair.with(kind);
+    }
+    Ok(repair)
+}

@@ -1,0 +1,108 @@
+//! Writes the host of a source.
+
+#[cfg(feature = "idna")]
+use alloc::string::String;
+#[cfg(feature = "idna")]
+use alloc::vec::Vec;
+use core::ops::Range;
+
+use super::Refusal;
+#[cfg(feature = "idna")]
+use super::StepKind;
+use super::draft::{Draft, Refused};
+use super::structure::Reading;
+use crate::charset::{CharSet, HEXDIG, REG_NAME};
+#[cfg(feature = "idna")]
+use crate::encoded::triplet;
+use crate::host::Host;
+#[cfg(feature = "idna")]
+use crate::idna;
+#[cfg(feature = "idna")]
+use crate::ip::hex_digit;
+
+/// The characters that a reg-name has only encoded and that the WHATWG URL Standard allows in a host.
+/// All others that are not in a reg-name are refused: encoded, they would name a host that does not exist.
+const ENCODED: CharSet = CharSet::of(b"\"`{}");
+
+/// Writes a host.
+pub(super) fn write(
+    draft: &mut Draft<'_>,
+    range: Range<usize>,
+    reading: Reading,
+) -> Result<(), Refused> {
+    let host = &draft.bytes()[range.clone()];
+    if host.first() == Some(&b'[') {
+        let is_literal = str::from_utf8(host).is_ok_and(|host| Host::parse(host).is_ok());
+        if !is_literal {
+            return Err(draft.refused(Refusal::IpLiteral, range.start));
+        }
+        return draft.copy(range);
+    }
+    if let Some(at) = forbidden(host) {
+        return Err(draft.refused(Refusal::HostCharacter, range.start + at));
+    }
+    #[cfg(feature = "idna")]
+    if draft.repair().includes(StepKind::Idna) && reading != Reading::Generic {
+        let decoded = decode(host);
+        if !decoded.is_ascii() {
+            return write_domain(draft, range, &decoded);
+        }
+    }
+    #[cfg(not(feature = "idna"))]
+    let _ = reading;
+    draft.component(range, &REG_NAME)
+}
+
+/// Returns the position of the first byte that no host may have.
+fn forbidden(host: &[u8]) -> Option<usize> {
+    host.iter().enumerate().position(|(at, byte)| {
+        let is_encoding = || {
+            let digits = host.get(at + 1..at + 3);
+            digits.is_some_and(|digits| digits.iter().all(|digit| HEXDIG.contains(*digit)))
+        };
+        match byte {
+            b'%' => !is_encoding(),
+            0x80.. => false,
+            _ => !REG_NAME.union(ENCODED).contains(*byte),
+        }
+    })
+}
+
+/// Decodes the percent-encodings of a host in which there is no bare percent sign.
+#[cfg(feature = "idna")]
+fn decode(host: &[u8]) -> Vec<u8> {
+    let mut decoded = Vec::with_capacity(host.len());
+    let mut rest = host;
+    while let Some((first, tail)) = rest.split_first() {
+        rest = match (first, tail) {
+            (b'%', [high, low, tail @ ..]) => {
+                decoded.push(hex_digit(*high) << 4 | hex_digit(*low));
+                tail
+            }
+            _ => {
+                decoded.push(*first);
+                tail
+            }
+        };
+    }
+    decoded
+}
+
+/// Writes a domain that is not ASCII in its ASCII form.
+#[cfg(feature = "idna")]
+fn write_domain(draft: &mut Draft<'_>, range: Range<usize>, decoded: &[u8]) -> Result<(), Refused> {
+    let domain = String::from_utf8_lossy(decoded);
+    let ascii = idna::to_ascii(&domain)
+        .map_err(|error| draft.refused(Refusal::Idna(error), range.start))?;
+    let mut text = Vec::with_capacity(ascii.len());
+    for byte in ascii.bytes() {
+        if REG_NAME.contains(byte) {
+            text.push(byte);
+        } else if ENCODED.contains(byte) {
+            text.extend_from_slice(triplet(byte).as_bytes());
+        } else {
+            return Err(draft.refused(Refusal::HostCharacter, range.start));
+        }
+    }
+    draft.replace(StepKind::Idna, range, &text)
+}

@@ -1,0 +1,60 @@
+//! Reads the text between `%` and `]`.
+
+use alloc::borrow::Cow;
+
+use super::ZoneError;
+use crate::encoded::Encoded;
+
+/// A zone identifier in a text: where it is, `%` included, and its value.
+pub(super) struct Found<'a> {
+    pub(super) start: usize,
+    pub(super) end: usize,
+    pub(super) zone: Cow<'a, str>,
+}
+
+/// Finds the zone identifier of an IP literal, from its `[` on; `None` if it has none.
+///
+/// A `%25` begins an encoded identifier, as RFC 6874 wrote it. `%25` alone is the zone with the number 25.
+pub(super) fn find(text: &str, literal: usize) -> Result<Option<Found<'_>>, ZoneError> {
+    let Some(len) = text[literal..].find(']') else {
+        return Ok(None);
+    };
+    let end = literal + len;
+    let Some(percent) = text[literal..end].find('%').map(|at| literal + at) else {
+        return Ok(None);
+    };
+    let start = percent + 1;
+    let written = &text[start..end];
+    if written.is_empty() {
+        return Err(ZoneError::Empty { offset: start });
+    }
+    let zone = match written.strip_prefix("25").filter(|rest| !rest.is_empty()) {
+        Some(encoded) => {
+            let offset = start + "25".len();
+            let decoded = Encoded::parse(encoded)
+                .ok()
+                .and_then(|one| one.decode_text().ok());
+            let decoded = decoded.ok_or(ZoneError::Character { offset })?;
+            if decoded.contains(is_forbidden) {
+                return Err(ZoneError::Character { offset });
+            }
+            decoded
+        }
+        None => {
+            if let Some(at) = written.find(is_forbidden) {
+                return Err(ZoneError::Character { offset: start + at });
+            }
+            Cow::Borrowed(written)
+        }
+    };
+    Ok(Some(Found {
+        start: percent,
+        end,
+        zone,
+    }))
+}
+
+/// Returns whether no zone identifier has a character.
+fn is_forbidden(c: char) -> bool {
+    c.is_control() || c.is_whitespace() || "%[]/?#\\@".contains(c)
+}
