@@ -25,7 +25,8 @@ fn scan<'a>(
 ) -> Option<&'a str> {
     // The scanner knows one standard, and what it says of a text mostly holds for Java's as well.
     let is_java = match grammar.standard {
-        StandardName::Rfc3986 => false,
+        // Every URI is an IRI, and most IRIs are URIs.
+        StandardName::Rfc3986 | StandardName::Rfc3987 => false,
         StandardName::Java => true,
         StandardName::Rfc6874 | StandardName::Rfc2396 | StandardName::Rfc2732 => return None,
     };

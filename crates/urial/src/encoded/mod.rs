@@ -7,6 +7,7 @@
 
 #[cfg(feature = "alloc")]
 mod buf;
+mod character;
 mod decode;
 mod encode;
 mod part;
@@ -14,10 +15,13 @@ mod split;
 
 #[cfg(feature = "alloc")]
 pub use buf::EncodedBuf;
+pub(crate) use character::encoded_char;
 pub(crate) use decode::Plus;
 #[cfg(feature = "alloc")]
 pub use decode::decode_lenient;
 pub use decode::{DecodeError, DecodedBytes};
+#[cfg(feature = "alloc")]
+pub(crate) use encode::triplet;
 pub use encode::{Encode, encode};
 pub use part::Part;
 pub use split::Split;
