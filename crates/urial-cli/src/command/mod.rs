@@ -16,6 +16,8 @@ mod parse;
 mod relativize;
 mod resolve;
 mod set;
+mod to_iri;
+mod to_uri;
 mod url_check;
 mod url_compare;
 mod url_get;
@@ -51,6 +53,8 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
         | Command::Compare(_)
         | Command::Encode(_)
         | Command::Decode(_)
+        | Command::ToUri(_)
+        | Command::ToIri(_)
         | Command::Expand(_)
         | Command::Match(_)
         | Command::Links(_)
@@ -81,6 +85,8 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
         }
         Command::Encode(args) => stream(&args.stream, encode::Encode::new(args)),
         Command::Decode(args) => stream(&args.stream, decode::Decode::new(args)),
+        Command::ToUri(args) => stream(&args.stream, to_uri::ToUri::new(args)),
+        Command::ToIri(args) => stream(&args.stream, to_iri::ToIri::new(args)),
         Command::Expand(args) => expand::run(args),
         Command::Match(args) => stream(&args.stream, match_template::MatchTemplate::new(args)?),
         Command::Links(args) => links::run(args),

@@ -183,7 +183,7 @@ impl<'a, S: Standard> Reference<'a, S> {
         standard: S,
     ) -> Result<Self, ParseError> {
         let mut layout = Layout::EMPTY;
-        read::fill(text.as_bytes(), form, grammar, &mut layout)?;
+        read::fill(text, form, grammar, &mut layout)?;
         Ok(Self::new(text, layout, standard))
     }
 
