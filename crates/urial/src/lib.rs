@@ -82,6 +82,7 @@
 //! - `alloc` (part of `std`): types that own memory. Without it, views and checks remain.
 //! - `simd` (default): vector instructions, chosen at run time. Without it, builds are smaller.
 //! - `serde`: views and owners as strings, checked when deserialized.
+//! - `nfc`: Normalization Form C of IRIs.
 //! - `http`, `url`: conversions from and to the types of those crates.
 #![no_std]
 #![forbid(unsafe_code)]

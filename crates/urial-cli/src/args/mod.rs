@@ -302,7 +302,7 @@ pub(crate) struct SetArgs {
     #[command(flatten)]
     pub(crate) stream: StreamArgs,
 
-    /// The standard to read by: rfc3986 or whatwg
+    /// The standard to read by: rfc3986, iri or whatwg
     #[arg(long, value_enum, default_value_t, value_name = "STANDARD")]
     pub(crate) standard: StandardArg,
 

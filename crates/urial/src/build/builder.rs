@@ -66,7 +66,7 @@ use crate::standard::{GenericSyntax, Rfc3986, Rfc3987};
 /// # Ok::<(), urial::BuildError>(())
 /// ```
 #[must_use = "methods return the builder; `build` returns the reference"]
-#[derive(Clone, Default)]
+#[derive(Clone)]
 pub struct Builder<S = Rfc3986> {
     standard: S,
     /// The text of the components that are given as a whole, in the order they were given.
@@ -154,7 +154,7 @@ impl Builder {
     /// # Ok::<(), urial::BuildError>(())
     /// ```
     pub fn new() -> Self {
-        Self::default()
+        Self::empty()
     }
 }
 
@@ -171,11 +171,35 @@ impl Builder<Rfc3987> {
     /// # Ok::<(), urial::BuildError>(())
     /// ```
     pub fn iri() -> Self {
-        Self::default()
+        Self::empty()
+    }
+}
+
+/// Creates a builder of a URI, as [`Builder::new`] does. A builder of an IRI is [`Builder::iri`].
+impl Default for Builder {
+    fn default() -> Self {
+        Self::new()
     }
 }
 
 impl<S: GenericSyntax> Builder<S> {
+    /// Creates a builder without any component.
+    fn empty() -> Self {
+        Self {
+            standard: S::MARKER,
+            text: String::new(),
+            places: [const { None }; Slot::COUNT],
+            host_kind: None,
+            path: String::new(),
+            slash: LeadingSlash::default(),
+            first_segment: Origin::default(),
+            shield: Shield::default(),
+            query: String::new(),
+            query_is: Presence::default(),
+            error: None,
+        }
+    }
+
     /// Removes all components and the error, and keeps the allocated memory.
     ///
     /// ```
@@ -193,7 +217,7 @@ impl<S: GenericSyntax> Builder<S> {
             text,
             path,
             query,
-            ..Self::default()
+            ..Self::empty()
         }
     }
 
@@ -697,7 +721,7 @@ impl<S: GenericSyntax> Builder<S> {
 
     /// Returns a builder with the components of a reference.
     fn with_components_of(reference: Reference<'_, S>) -> Self {
-        let mut builder = Self::default();
+        let mut builder = Self::empty();
         if let Some(scheme) = reference.scheme() {
             builder = builder.scheme(scheme);
         }

@@ -41,12 +41,26 @@
 //! - `i.to_uri().to_iri()` is equivalent to `i`, if `i` has neither bidi controls, which an IRI must not
 //!   contain (section 4.1), nor private-use characters. These stay percent-encoded in an IRI.
 //! - `i.to_uri().to_iri().to_uri()` is equivalent to `i.to_uri()`.
+//!
+//! # Bidirectional text
+//!
+//! [`bidi_warnings`](crate::Reference::bidi_warnings) checks the rules of section 4. They are no syntax: an
+//! IRI that breaks them parses.
 
+#[cfg(feature = "alloc")]
+mod bidi;
+#[cfg(feature = "alloc")]
+mod direction;
+#[cfg(feature = "nfc")]
+mod nfc;
 #[cfg(feature = "alloc")]
 mod to_iri;
 #[cfg(feature = "alloc")]
 mod to_uri;
 mod uri;
+
+#[cfg(feature = "alloc")]
+pub use bidi::{BidiIssue, BidiWarning};
 
 pub use crate::standard::Rfc3987;
 

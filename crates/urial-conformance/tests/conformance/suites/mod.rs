@@ -2,6 +2,7 @@
 
 mod build;
 mod coding;
+mod iri;
 mod levels;
 mod parse;
 mod resolve;
