@@ -121,6 +121,7 @@ mod tests {
     use super::IriRef;
     use crate::normalize::Level;
 
+    //~ proves: 3987-5.3.2.2-1
     #[test]
     fn forms() {
         for (text, want) in [

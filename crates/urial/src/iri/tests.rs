@@ -3,7 +3,7 @@
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-use super::{Iri, IriBuf, IriRef, IriRefBuf};
+use super::{BidiIssue, Iri, IriBuf, IriRef, IriRefBuf};
 use crate::build::{Builder, Text};
 use crate::component::Component;
 use crate::error::{ErrorKind, ParseError};
@@ -201,6 +201,7 @@ fn resolution() {
     assert_eq!(base.resolve(link).unwrap(), "http://bücher.example/b");
 }
 
+//~ proves: 3987-5.3.2.1-1, 3987-5.3.2.3-1
 #[test]
 fn normal_forms_and_comparison() {
     for (text, level, want) in [
@@ -294,6 +295,7 @@ fn edits_and_builds() {
     );
 }
 
+//~ proves: 3987-1.3-1
 #[test]
 fn uris_are_iris() {
     let uri = Uri::parse("http://h/%C3%A9").unwrap();
@@ -302,6 +304,7 @@ fn uris_are_iris() {
     assert_eq!(IriRefBuf::from(UriRef::from(uri).to_buf()), uri.as_str());
 }
 
+//~ proves: 3987-3.1-2
 #[test]
 fn mapping_with_a_host() {
     let map = |host: &str| Ok::<_, ParseError>(host.replace('ü', "ue"));
@@ -315,6 +318,7 @@ fn mapping_with_a_host() {
     assert_eq!(address.unwrap().layout().host_kind(), Some(HostKind::Ipv4));
 }
 
+//~ proves: 3987-3.2-2
 #[test]
 fn mapping_keeps_what_would_change_the_meaning() {
     for (uri, want) in [
@@ -333,6 +337,7 @@ fn mapping_keeps_what_would_change_the_meaning() {
 }
 
 /// The laws of the module documentation, on all short strings of these pieces.
+//~ proves: 3987-3.2-3
 #[test]
 fn laws_of_the_mappings() {
     let pieces = [
@@ -401,4 +406,41 @@ fn check_laws(text: &str) -> bool {
         );
     }
     true
+}
+
+//~ proves: 3987-4.1-1, 3987-4.2-1, 3987-4.2-2
+#[test]
+fn bidirectional_text() {
+    use BidiIssue::{Control, End, Mixed, Start};
+    let cases: [(&str, &[(usize, BidiIssue)]); 12] = [
+        ("http://example.com/a", &[]),
+        ("//אב.גד:80/הו/?ז=ח&ט#י", &[]),
+        ("//אב.a.גד/a/הו?a=ח", &[]),
+        // A vowel point belongs to its letter.
+        ("/א\u{5B0}", &[]),
+        ("/אa", &[(3, Mixed), (3, End)]),
+        ("/aא", &[(1, Start), (2, Mixed)]),
+        ("/אaב", &[(3, Mixed)]),
+        ("/1א", &[(1, Start)]),
+        ("/א1", &[(3, End)]),
+        ("//u\u{200F}@h", &[(3, Control('\u{200F}'))]),
+        (
+            "?a\u{61C}=\u{2066}",
+            &[(2, Control('\u{61C}')), (5, Control('\u{2066}'))],
+        ),
+        ("#א\u{200E}", &[(3, Control('\u{200E}'))]),
+    ];
+    for (text, want) in cases {
+        let warnings = iri(text).bidi_warnings();
+        let found: Vec<_> = warnings
+            .iter()
+            .map(|warning| (warning.offset(), warning.issue()))
+            .collect();
+        assert_eq!(found, want, "{text:?}");
+        assert!(
+            warnings
+                .iter()
+                .all(|warning| text.is_char_boundary(warning.offset()))
+        );
+    }
 }

@@ -13,6 +13,7 @@ struct Mapping {
     uri: String,
 }
 
+//~ proves: 3987-3.1-1
 #[test]
 fn iri_to_uri() {
     suites::run("iri_to_uri", |case: &Mapping| {
@@ -22,6 +23,7 @@ fn iri_to_uri() {
     });
 }
 
+//~ proves: 3987-3.2-1
 #[test]
 fn uri_to_iri() {
     suites::run("uri_to_iri", |case: &Mapping| {
