@@ -1,6 +1,7 @@
 //! [`Assignment`]: `host=example.com`, a change to a part of a reference.
 
-use urial::{BuildError, UriRefBuf, build::Text};
+use urial::standard::Standard;
+use urial::{BuildError, ReferenceBuf, build::Text};
 
 use crate::complaint::Complaint;
 use crate::glob::Glob;
@@ -96,7 +97,10 @@ impl Assignment {
         })
     }
 
-    pub(crate) fn apply(&self, reference: &mut UriRefBuf) -> Result<(), Complaint> {
+    pub(crate) fn apply<S: Standard>(
+        &self,
+        reference: &mut ReferenceBuf<S>,
+    ) -> Result<(), Complaint> {
         if self.when == When::Absent && !self.field.is_absent(reference) {
             return Ok(());
         }
@@ -128,7 +132,7 @@ impl Assignment {
         }
     }
 
-    fn set(&self, reference: &mut UriRefBuf) -> Result<(), BuildError> {
+    fn set<S: Standard>(&self, reference: &mut ReferenceBuf<S>) -> Result<(), BuildError> {
         match &self.field {
             Field::Scheme => reference.set_scheme(&self.value).map(drop),
             Field::Authority => reference.set_authority(&self.value).map(drop),
@@ -159,7 +163,7 @@ impl Assignment {
         }
     }
 
-    fn remove(&self, reference: &mut UriRefBuf) -> Result<(), BuildError> {
+    fn remove<S: Standard>(&self, reference: &mut ReferenceBuf<S>) -> Result<(), BuildError> {
         match &self.field {
             Field::Scheme => return reference.remove_scheme().map(drop),
             Field::Authority => return reference.remove_authority().map(drop),
@@ -229,7 +233,7 @@ impl Field {
 impl Field {
     /// Whether a reference does not have the part. A path is always there; an empty one counts as
     /// none.
-    fn is_absent(&self, reference: &UriRefBuf) -> bool {
+    fn is_absent<S: Standard>(&self, reference: &ReferenceBuf<S>) -> bool {
         let reference = reference.as_reference();
         let userinfo = reference.userinfo();
         match self {
@@ -262,7 +266,7 @@ impl Field {
 
 /// Returns the place of a segment whose number may count from the end; `None` if it would be before
 /// the start.
-fn place(reference: &UriRefBuf, index: isize) -> Option<usize> {
+fn place<S: Standard>(reference: &ReferenceBuf<S>, index: isize) -> Option<usize> {
     usize::try_from(index).ok().or_else(|| {
         let count = reference.path().segments().count();
         count.checked_sub(index.unsigned_abs())

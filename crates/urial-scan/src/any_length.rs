@@ -37,6 +37,14 @@ pub(crate) trait Window: Copy {
     ///
     /// As [`first`](Self::first).
     unsafe fn content(self) -> Content;
+
+    /// Returns the window with bytes beyond ASCII in no class, and a mask of these bytes. Other windows
+    /// may have them in any class, except that they are not plain.
+    ///
+    /// # Safety
+    ///
+    /// As [`first`](Self::first).
+    unsafe fn without_beyond_ascii(self) -> (Self, u64);
 }
 
 /// Scans a reference that the fast path could not decide. Every instruction set uses this driver.

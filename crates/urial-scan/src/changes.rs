@@ -43,6 +43,19 @@ impl PossibleChanges {
         Self(bit(prefix, PREFIX) | bit(encodings, ENCODINGS) | bit(dots, DOTS))
     }
 
+    /// Returns the same result with percent-encodings that may change.
+    ///
+    /// ```
+    /// use urial_scan::{Offsets, PossibleChanges};
+    /// let changes = PossibleChanges::of(b"%C3%A9", &Offsets::ZERO);
+    /// assert!(changes.with_encodings().in_encodings());
+    /// ```
+    #[inline]
+    #[must_use]
+    pub const fn with_encodings(self) -> Self {
+        Self(self.0 | ENCODINGS)
+    }
+
     /// Returns the same result with dot segments.
     #[inline(always)]
     pub(crate) fn with_dots(self) -> Self {

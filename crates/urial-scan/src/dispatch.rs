@@ -78,6 +78,7 @@ macro_rules! pointer {
 }
 
 pointer!(scan: Scan(bytes: &[u8], offsets: &mut Offsets) -> Outcome);
+pointer!(scan_international: Scan(bytes: &[u8], offsets: &mut Offsets) -> Outcome);
 pointer!(scan_hostname: ScanHostname(bytes: &[u8], offsets: &mut Offsets) -> Option<bool>);
 pointer!(scan_line: ScanLine(bytes: &[u8], offsets: &mut Offsets) -> Line);
 pointer!(check: Check(bytes: &[u8], path_start: usize) -> PossibleChanges);
@@ -89,6 +90,7 @@ pointer!(concat: Concat(space: &mut [MaybeUninit<u8>], front: &[u8], rest: &[u8]
 #[doc(hidden)]
 pub fn use_level(level: Level) {
     scan::select(level);
+    scan_international::select(level);
     scan_hostname::select(level);
     scan_line::select(level);
     check::select(level);

@@ -65,6 +65,7 @@ mod nibbles;
 mod classes;
 mod fast_path;
 mod any_length;
+mod international;
 mod arch;
 mod dispatch;
 mod scan;
@@ -89,6 +90,6 @@ pub use pair::{find_pair, has_pair};
 pub use pair_set::PairSet;
 #[doc(hidden)]
 pub use scan::scan_at;
-pub use scan::{Verdict, scan, scan_hostname, scan_text};
+pub use scan::{Verdict, scan, scan_hostname, scan_international, scan_text};
 #[cfg(feature = "alloc")]
 pub use splice::splice;

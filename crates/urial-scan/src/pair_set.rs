@@ -79,6 +79,23 @@ impl PairSet {
         self
     }
 
+    /// Removes the pairs that encode octets from 0xC0 on: the first octets of UTF-8 characters beyond
+    /// ASCII, and octets that UTF-8 does not use.
+    ///
+    /// ```
+    /// use urial_scan::PairSet;
+    /// assert_eq!(PairSet::upper().without_lead_octets().find_other(b"%20%A9%C3%A9"), Some(6));
+    /// ```
+    #[must_use]
+    pub const fn without_lead_octets(mut self) -> Self {
+        let mut digit = b'C';
+        while digit <= b'F' {
+            self.first[digit as usize] |= WRONG_FIRST;
+            digit += 1;
+        }
+        self
+    }
+
     /// Returns the classes of first bytes.
     pub(crate) const fn first_classes(&self) -> &[u8; 256] {
         &self.first

@@ -101,6 +101,33 @@ pub fn scan_hostname<'a>(bytes: &'a [u8], offsets: &mut Offsets) -> Option<(&'a 
     Some((unsafe { str::from_utf8_unchecked(bytes) }, is_hostname))
 }
 
+/// Validates a reference whose bytes beyond ASCII are taken for characters that every component but
+/// scheme and port may contain, and finds its components. Returns whether its
+/// [host ends with a digit](Offsets::host_ends_with_digit), or `None` if the reference is invalid or too
+/// unusual to decide.
+///
+/// The bytes need not be UTF-8.
+///
+/// # Examples
+///
+/// ```
+/// use urial_scan::{Offsets, scan_international};
+/// let mut offsets = Offsets::ZERO;
+/// if scan_international("http://h/Köln?q".as_bytes(), &mut offsets).is_some() {
+///     assert_eq!((offsets.path_start, offsets.path_end), (8, 14));
+/// }
+/// assert_eq!(scan_international("Köln q".as_bytes(), &mut offsets), None);
+/// ```
+#[inline]
+pub fn scan_international(bytes: &[u8], offsets: &mut Offsets) -> Option<bool> {
+    // SAFETY: the processor has the instructions of the selected function.
+    match unsafe { dispatch::scan_international::current()(bytes, offsets) } {
+        Outcome::Undecided => None,
+        Outcome::Valid => Some(false),
+        Outcome::ValidWithDigit => Some(true),
+    }
+}
+
 /// As [`scan`], with the code of a level, for tests.
 #[doc(hidden)]
 #[inline]

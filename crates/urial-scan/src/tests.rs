@@ -559,3 +559,44 @@ fn check_hostname(level: Level, text: &str) {
         );
     }
 }
+
+/// A text with bytes beyond ASCII is scanned as one that has a plain byte in their place, which is part
+/// of neither a scheme nor a port.
+#[test]
+fn bytes_beyond_ascii() {
+    let levels = levels();
+    for byte in [0x80, 0xA3, 0xAF, 0xB0, 0xBA, 0xBF, 0xC0, 0xC3, 0xE1, 0xFF] {
+        let mut decided = 0;
+        each_text(|text| {
+            for from in 0..4 {
+                let mut text = Vec::from(text);
+                for at in (from..text.len()).step_by(5) {
+                    text[at] = byte;
+                }
+                decided += check_international(&levels, &text);
+            }
+        });
+        assert!(levels.len() == 1 || decided > 100, "{decided}");
+    }
+}
+
+/// Returns the number of levels that decide.
+fn check_international(levels: &[Level], text: &[u8]) -> usize {
+    let plain: Vec<u8> = text
+        .iter()
+        .map(|byte| if byte.is_ascii() { *byte } else { b'~' })
+        .collect();
+    let want = reference::parse(&plain);
+    let mut decided = 0;
+    for &level in levels {
+        let mut offsets = Offsets::ZERO;
+        // SAFETY: the level is available.
+        let outcome = unsafe { arch::scan_international(level.0)(text, &mut offsets) };
+        if outcome.is_valid() {
+            decided += 1;
+            let name = level.name();
+            assert_eq!(Some(offsets), want, "{name}: {}", text.escape_ascii());
+        }
+    }
+    decided
+}

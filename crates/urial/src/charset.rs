@@ -18,8 +18,11 @@
 
 pub mod rfc2396;
 mod set;
+mod ucs;
 
 pub use set::CharSet;
+pub(crate) use ucs::is_written_raw;
+pub use ucs::{is_bidi_control, is_iprivate, is_ucschar};
 
 /// `ALPHA = %x41-5A / %x61-7A` (RFC 5234 appendix B.1)
 pub const ALPHA: CharSet = CharSet::range(b'A', b'Z').union(CharSet::range(b'a', b'z'));

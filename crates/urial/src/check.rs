@@ -203,7 +203,7 @@ impl Rule {
 }
 
 fn whole(text: &str, form: Form) -> Result<(), ParseError> {
-    read::read(text.as_bytes(), form, &Grammar::RFC3986).map(drop)
+    read::read(text, form, &Grammar::RFC3986).map(drop)
 }
 
 #[cfg(test)]

@@ -67,6 +67,14 @@ impl Grammar {
         port: PortRule::Digits,
     };
 
+    /// RFC 3987: `ucschar` in all components but scheme and port, and `iprivate` in the query.
+    pub const RFC3987: Self = Self {
+        standard: StandardName::Rfc3987,
+        unreserved: Unreserved::Rfc3987,
+        non_ascii: NonAscii::Ucs,
+        ..Self::RFC3986
+    };
+
     /// RFC 3986 as RFC 6874 amends it: `[fe80::1%25eth0]` is a host.
     pub const RFC6874: Self = Self {
         standard: StandardName::Rfc6874,
@@ -160,6 +168,7 @@ impl StandardName {
     pub(crate) const fn grammar(self) -> &'static Grammar {
         match self {
             Self::Rfc3986 => &Grammar::RFC3986,
+            Self::Rfc3987 => &Grammar::RFC3987,
             Self::Rfc6874 => &Grammar::RFC6874,
             Self::Rfc2396 => &Grammar::RFC2396,
             Self::Rfc2732 => &Grammar::RFC2732,

@@ -23,12 +23,14 @@
 //!
 //! # Types
 //!
-//! | rule of RFC 3986 | borrowed, `Copy` | owned |
+//! | rule | borrowed, `Copy` | owned |
 //! |---|---|---|
 //! | `URI`, section 3 | [`Uri`] | [`UriBuf`] |
 //! | `URI-reference`, section 4.1 | [`UriRef`] | [`UriRefBuf`] |
 //! | `absolute-URI`, section 4.3 | [`AbsoluteUri`] | |
 //! | `relative-ref`, section 4.2 | [`RelativeRef`] | |
+//! | `IRI`, RFC 3987 section 2.2 | [`Iri`] | [`IriBuf`] |
+//! | `IRI-reference`, RFC 3987 section 2.2 | [`IriRef`] | [`IriRefBuf`] |
 //!
 //! These are aliases of generic types with the standard as a parameter ([`Identifier`],
 //! [`Reference`] and their owners). The same names in [`rfc2396`], [`rfc2732`] and [`rfc6874`] are
@@ -43,6 +45,7 @@
 //! | [`build`], [`edit`], [`make`] | new URIs, changes in place, `data`, `mailto` and `urn` URIs |
 //! | [`resolve`], [`relocate`] | references and bases, moved documents |
 //! | [`normalize`] | the comparison ladder, normal forms, keys, traces |
+//! | [`iri`] | IRIs (RFC 3987), and the mappings between IRIs and URIs |
 //! | [`scheme`] | rules of schemes, origins, views of `file`, `data`, `mailto` and `urn` URIs |
 //! | [`lines`] | many URIs, one per line |
 //! | [`repair`](mod@repair) | from text as it is found to a URI reference, step by step |
@@ -82,6 +85,7 @@
 //! - `alloc` (part of `std`): types that own memory. Without it, views and checks remain.
 //! - `simd` (default): vector instructions, chosen at run time. Without it, builds are smaller.
 //! - `serde`: views and owners as strings, checked when deserialized.
+//! - `nfc`: Normalization Form C of IRIs.
 //! - `http`, `url`: conversions from and to the types of those crates.
 //! - `idna`: internationalized domain names, in hosts and in repair.
 //! - `confusables`: labels that mix scripts or look like others.
@@ -162,6 +166,7 @@ pub mod normalize;
 pub mod repair;
 #[cfg(feature = "alloc")]
 pub mod zone;
+pub mod iri;
 pub mod rfc2396;
 pub mod rfc2732;
 pub mod rfc6874;
@@ -186,6 +191,9 @@ pub use host::Host;
 pub use identifier::{AbsoluteUri, Identifier, Uri};
 #[cfg(feature = "alloc")]
 pub use identifier::{IdentifierBuf, UriBuf};
+pub use iri::{Iri, IriRef};
+#[cfg(feature = "alloc")]
+pub use iri::{IriBuf, IriRefBuf};
 pub use normalize::Level;
 pub use reference::{Reference, RelativeRef, UriRef};
 #[cfg(feature = "alloc")]

@@ -1,11 +1,12 @@
 //! Reads a text: the scanner first, and the plain parser where the scanner does not decide.
 
+mod international;
 mod java;
 
 use urial_scan::{scan_hostname, scan_text};
 
 use crate::error::ParseError;
-use crate::grammar::{Form, Grammar};
+use crate::grammar::{Form, Grammar, NonAscii};
 use crate::host_kind::HostKind;
 use crate::ip;
 use crate::layout::Layout;
@@ -25,7 +26,8 @@ fn scan<'a>(
 ) -> Option<&'a str> {
     // The scanner knows one standard, and what it says of a text mostly holds for Java's as well.
     let is_java = match grammar.standard {
-        StandardName::Rfc3986 => false,
+        // Every URI is an IRI, and most IRIs are URIs.
+        StandardName::Rfc3986 | StandardName::Rfc3987 => false,
         StandardName::Java => true,
         StandardName::Rfc6874 | StandardName::Rfc2396 | StandardName::Rfc2732 => return None,
     };
@@ -48,20 +50,21 @@ fn scan<'a>(
     has_form(bytes, form, layout).then_some(text)
 }
 
-/// Fills the layout of bytes that are of the form under the grammar. In place: a layout that is moved to
+/// Fills the layout of a text that is of the form under the grammar. In place: a layout that is moved to
 /// where it stays takes a tenth as long as to find it. For the same reason, all that stands between a
 /// caller and the scanner is inlined: a result that is returned in memory takes as long again to be read.
 #[allow(clippy::inline_always, reason = "see above")]
 #[inline(always)]
 pub(crate) fn fill(
-    bytes: &[u8],
+    text: &str,
     form: Form,
     grammar: &Grammar,
     layout: &mut Layout,
 ) -> Result<(), ParseError> {
-    match scan(bytes, form, grammar, layout) {
+    match scan(text.as_bytes(), form, grammar, layout) {
         Some(_) => Ok(()),
-        None => fill_plainly(bytes, form, grammar, layout),
+        None if grammar.non_ascii == NonAscii::Ucs => fill_international(text, form, layout),
+        None => fill_plainly(text.as_bytes(), form, grammar, layout),
     }
 }
 
@@ -76,7 +79,30 @@ pub(crate) fn fill_text<'a>(
 ) -> Result<&'a str, ParseError> {
     match scan(bytes, form, grammar, layout) {
         Some(text) => Ok(text),
+        None if grammar.non_ascii == NonAscii::Ucs => fill_international_text(bytes, form, layout),
         None => fill_text_plainly(bytes, form, grammar, layout),
+    }
+}
+
+/// An IRI reference that is not ASCII, or invalid.
+#[inline(never)]
+fn fill_international(text: &str, form: Form, layout: &mut Layout) -> Result<(), ParseError> {
+    if international::scan(text, form, layout) {
+        return Ok(());
+    }
+    fill_plainly(text.as_bytes(), form, &Grammar::RFC3987, layout)
+}
+
+/// As [`fill_international`], of bytes.
+#[inline(never)]
+fn fill_international_text<'a>(
+    bytes: &'a [u8],
+    form: Form,
+    layout: &mut Layout,
+) -> Result<&'a str, ParseError> {
+    match str::from_utf8(bytes) {
+        Ok(text) => fill_international(text, form, layout).map(|()| text),
+        Err(_) => fill_text_plainly(bytes, form, &Grammar::RFC3987, layout),
     }
 }
 
@@ -136,11 +162,11 @@ fn settle_host(bytes: &[u8], layout: &mut Layout) {
     }
 }
 
-/// The layout of bytes that are of the form under the grammar.
+/// The layout of a text that is of the form under the grammar.
 #[inline]
-pub(crate) fn read(bytes: &[u8], form: Form, grammar: &Grammar) -> Result<Layout, ParseError> {
+pub(crate) fn read(text: &str, form: Form, grammar: &Grammar) -> Result<Layout, ParseError> {
     let mut layout = Layout::EMPTY;
-    fill(bytes, form, grammar, &mut layout)?;
+    fill(text, form, grammar, &mut layout)?;
     Ok(layout)
 }
 

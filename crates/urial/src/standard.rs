@@ -163,6 +163,22 @@ macro_rules! fixed_standard {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Rfc3986;
 
+/// RFC 3987, Internationalized Resource Identifiers: the standard of [`Iri`](crate::Iri).
+///
+/// Its syntax is that of RFC 3986 with the characters of
+/// [`ucschar`](crate::charset::is_ucschar) in every component but scheme and port, and
+/// [`iprivate`](crate::charset::is_iprivate) in the query. Every URI is an IRI.
+///
+/// # Examples
+///
+/// ```
+/// use urial::{IriRef, Reference, standard::Rfc3987};
+/// let reference: IriRef = Reference::parse_as("/wiki/Köln", Rfc3987)?;
+/// # Ok::<(), urial::ParseError>(())
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Rfc3987;
+
 /// RFC 3986 as RFC 6874 amended it: `[fe80::1%25eth0]` is a host.
 ///
 /// RFC 9844 made RFC 6874 obsolete. This standard is for reading old data.
@@ -249,6 +265,7 @@ pub struct Rfc2732BareQuery;
 pub struct Java;
 
 fixed_standard!(Rfc3986, Grammar::RFC3986, TypeNames::URI);
+fixed_standard!(Rfc3987, Grammar::RFC3987, IRI);
 fixed_standard!(Rfc6874, Grammar::RFC6874, RFC6874);
 fixed_standard!(Rfc2396, Grammar::RFC2396, RFC2396);
 fixed_standard!(
@@ -265,12 +282,21 @@ fixed_standard!(
 fixed_standard!(Java, Grammar::JAVA, JAVA);
 
 impl GenericSyntax for Rfc3986 {}
+impl GenericSyntax for Rfc3987 {}
 impl GenericSyntax for Rfc6874 {}
 impl OlderSyntax for Rfc2396 {}
 impl OlderSyntax for Rfc2396BareQuery {}
 impl OlderSyntax for Rfc2732 {}
 impl OlderSyntax for Rfc2732BareQuery {}
 
+const IRI: TypeNames = TypeNames {
+    reference: "IriRef",
+    reference_buf: "IriRefBuf",
+    identifier: "Iri",
+    identifier_buf: "IriBuf",
+    absolute: "AbsoluteIri",
+    relative: "RelativeIriRef",
+};
 const RFC6874: TypeNames = TypeNames {
     reference: "rfc6874::UriRef",
     reference_buf: "rfc6874::UriRefBuf",

@@ -24,6 +24,8 @@ use core::str::FromStr;
 pub enum StandardName {
     /// RFC 3986, the standard in force.
     Rfc3986,
+    /// RFC 3987: RFC 3986 with characters beyond ASCII.
+    Rfc3987,
     /// RFC 3986 with the zone identifiers of RFC 6874, which is obsolete.
     Rfc6874,
     /// RFC 2396, which RFC 3986 replaced.
@@ -43,6 +45,7 @@ impl StandardName {
     /// ```
     pub const ALL: &'static [Self] = &[
         Self::Rfc3986,
+        Self::Rfc3987,
         Self::Rfc6874,
         Self::Rfc2396,
         Self::Rfc2732,
@@ -57,6 +60,7 @@ impl StandardName {
     pub const fn name(self) -> &'static str {
         match self {
             Self::Rfc3986 => "rfc3986",
+            Self::Rfc3987 => "iri",
             Self::Rfc6874 => "rfc6874",
             Self::Rfc2396 => "rfc2396",
             Self::Rfc2732 => "rfc2732",
@@ -68,7 +72,7 @@ impl StandardName {
     #[inline]
     pub(crate) const fn is_rfc2396(self) -> bool {
         match self {
-            Self::Rfc3986 | Self::Rfc6874 => false,
+            Self::Rfc3986 | Self::Rfc3987 | Self::Rfc6874 => false,
             Self::Rfc2396 | Self::Rfc2732 | Self::Java => true,
         }
     }
@@ -98,7 +102,7 @@ impl FromStr for StandardName {
 /// use urial::standard::StandardName;
 /// assert_eq!(
 ///     "rfc1".parse::<StandardName>().unwrap_err().to_string(),
-///     "unknown standard: expected rfc3986, rfc6874, rfc2396, rfc2732 or java",
+///     "unknown standard: expected rfc3986, iri, rfc6874, rfc2396, rfc2732 or java",
 /// );
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -12,7 +12,7 @@ use urial_scan::scalar;
 use crate::charset::{self, CharSet, HEXDIG};
 use crate::component::Component;
 use crate::error::{ErrorKind, Found, ParseError};
-use crate::grammar::{BareQuery, Form, Grammar, Rootless};
+use crate::grammar::{BareQuery, Form, Grammar, NonAscii, Rootless};
 use crate::layout::{Layout, MAX_LEN};
 use crate::rule::Rule;
 use crate::split::split;
@@ -144,8 +144,14 @@ impl Span<'_> {
                 continue;
             }
             match Found::at(self.bytes, i) {
-                Found::Char(c) if !c.is_ascii() && self.grammar.non_ascii.allows(c) => {
+                Found::Char(c)
+                    if !c.is_ascii() && self.grammar.non_ascii.allows(c, self.component) =>
+                {
                     i += c.len_utf8();
+                }
+                // An IRI is a sequence of characters, so this is no character at all.
+                Found::Byte(_) if matches!(self.grammar.non_ascii, NonAscii::Ucs) => {
+                    return Some(self.error(i, ErrorKind::InvalidUtf8));
                 }
                 Found::End | Found::Char(_) | Found::Byte(_) | Found::Hidden => {
                     return Some(self.error(i, ErrorKind::Character));

@@ -33,6 +33,8 @@ pub(crate) enum StandardArg {
     /// RFC 3986, the standard in force
     #[default]
     Rfc3986,
+    /// RFC 3987: IRIs, with characters beyond ASCII
+    Iri,
     /// RFC 3986 with the zone identifiers of RFC 6874
     Rfc6874,
     /// RFC 2396, its predecessor
@@ -58,6 +60,7 @@ impl StandardArg {
     pub(crate) const fn rules(self) -> Rules {
         Rules::Reference(match self {
             Self::Rfc3986 => StandardName::Rfc3986,
+            Self::Iri => StandardName::Rfc3987,
             Self::Rfc6874 => StandardName::Rfc6874,
             Self::Rfc2396 => StandardName::Rfc2396,
             Self::Rfc2732 => StandardName::Rfc2732,
@@ -65,6 +68,16 @@ impl StandardArg {
             Self::Whatwg => return Rules::Url,
         })
     }
+}
+
+/// How a host that is not ASCII is mapped to one that is.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub(crate) enum HostArg {
+    /// The octets of its UTF-8, percent-encoded
+    #[default]
+    Percent,
+    /// The A-labels of an internationalized domain name (IDNA)
+    Punycode,
 }
 
 /// The four top-level rules.

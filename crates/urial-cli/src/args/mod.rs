@@ -12,7 +12,7 @@ mod stats;
 mod stream;
 mod uri_template;
 
-pub(crate) use choice::{Color, FormArg, OnError, Rules, StandardArg};
+pub(crate) use choice::{Color, FormArg, HostArg, OnError, Rules, StandardArg};
 pub(crate) use extract::ExtractArgs;
 pub(crate) use ladder::LadderArgs;
 pub(crate) use lint::LintArgs;
@@ -66,6 +66,8 @@ pub(crate) enum Command {
     Rewrite(RewriteArgs),
     Encode(EncodeArgs),
     Decode(DecodeArgs),
+    ToUri(ToUriArgs),
+    ToIri(ToIriArgs),
     Expand(ExpandArgs),
     Match(MatchArgs),
     Links(LinksArgs),
@@ -326,7 +328,7 @@ pub(crate) struct SetArgs {
     #[command(flatten)]
     pub(crate) stream: StreamArgs,
 
-    /// The standard to read by: rfc3986 or whatwg
+    /// The standard to read by: rfc3986, iri or whatwg
     #[arg(long, value_enum, default_value_t, value_name = "STANDARD")]
     pub(crate) standard: StandardArg,
 
@@ -415,6 +417,39 @@ pub(crate) struct DecodeArgs {
     /// Leave a % without two digits as it is instead of refusing it
     #[arg(long)]
     pub(crate) lenient: bool,
+
+    /// Print one JSON object per line: input, result (null if there is none), error
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+/// Map IRIs to URIs (RFC 3987 section 3.1)
+///
+/// Characters beyond ASCII become the percent-encoded octets of their UTF-8. What is a URI already is
+/// printed unchanged.
+#[derive(Debug, clap::Args)]
+pub(crate) struct ToUriArgs {
+    #[command(flatten)]
+    pub(crate) stream: StreamArgs,
+
+    /// How to map a host that is not ASCII
+    #[arg(long, value_enum, default_value_t, value_name = "MAPPING")]
+    pub(crate) host: HostArg,
+
+    /// Print one JSON object per line: input, result (null if there is none), error
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+/// Map URIs to IRIs (RFC 3987 section 3.2)
+///
+/// Decodes percent-encoded UTF-8 where an IRI may contain the character, and unreserved characters of
+/// ASCII. Everything else stays encoded: reserved characters, octets that are not UTF-8, controls of the
+/// direction of text, private-use characters, and what would change the meaning of the URI.
+#[derive(Debug, clap::Args)]
+pub(crate) struct ToIriArgs {
+    #[command(flatten)]
+    pub(crate) stream: StreamArgs,
 
     /// Print one JSON object per line: input, result (null if there is none), error
     #[arg(long)]

@@ -20,6 +20,8 @@ mod resolve;
 mod rewrite;
 mod set;
 mod stats;
+mod to_iri;
+mod to_uri;
 mod url_check;
 mod url_compare;
 mod url_get;
@@ -60,6 +62,8 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
         | Command::Compare(_)
         | Command::Encode(_)
         | Command::Decode(_)
+        | Command::ToUri(_)
+        | Command::ToIri(_)
         | Command::Expand(_)
         | Command::Match(_)
         | Command::Links(_)
@@ -97,6 +101,8 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
             args.stream.repair.refuse(DATA)?;
             stream(&args.stream, decode::Decode::new(args))
         }
+        Command::ToUri(args) => stream(&args.stream, to_uri::ToUri::new(args)),
+        Command::ToIri(args) => stream(&args.stream, to_iri::ToIri::new(args)),
         Command::Expand(args) => expand::run(args),
         Command::Match(args) => stream(&args.stream, match_template::MatchTemplate::new(args)?),
         Command::Links(args) => links::run(args),

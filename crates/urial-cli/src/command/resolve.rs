@@ -6,7 +6,7 @@ use urial::java::{Java, JavaUri};
 use urial::resolve::{Base, BaseSource, BaseSources, Strictness};
 use urial::rfc2396::ResolveOptions;
 use urial::standard::{GenericSyntax, OlderSyntax, Rfc2396BareQuery, Rfc2732BareQuery};
-use urial::{Identifier, IdentifierBuf, Reference, Uri, UriBuf, UriRef, rfc6874};
+use urial::{Identifier, IdentifierBuf, IriBuf, Reference, Uri, UriBuf, UriRef, rfc6874};
 use urial_whatwg::UrlBuf;
 
 use crate::args::{BaseArgs, ResolveArgs, StandardArg, refuse_for_urls};
@@ -29,6 +29,8 @@ pub(crate) struct Resolve {
 enum BaseText {
     /// RFC 3986: parsed once.
     Rfc3986(UriBuf),
+    /// RFC 3987: resolved by RFC 3986.
+    Iri(IriBuf),
     /// RFC 6874: resolved by RFC 3986.
     Rfc6874(rfc6874::UriBuf),
     /// RFC 2396 with a query alone, which its appendix C.1 resolves.
@@ -46,6 +48,7 @@ impl BaseText {
     fn new(text: String, standard: StandardArg) -> io::Result<Self> {
         let base = match standard {
             StandardArg::Rfc3986 => UriBuf::parse(text).map(Self::Rfc3986),
+            StandardArg::Iri => IriBuf::parse(text).map(Self::Iri),
             StandardArg::Rfc6874 => rfc6874::UriBuf::parse(text).map(Self::Rfc6874),
             StandardArg::Rfc2396 => IdentifierBuf::parse(text).map(Self::Rfc2396),
             StandardArg::Rfc2732 => IdentifierBuf::parse(text).map(Self::Rfc2732),
@@ -87,6 +90,7 @@ impl Resolve {
     fn resolve(&self, record: &[u8], out: &mut String) -> Result<(), Complaint> {
         match &self.base {
             BaseText::Rfc3986(base) => self.resolve_3986(base, record, out),
+            BaseText::Iri(base) => self.resolve_3986(base, record, out),
             BaseText::Rfc6874(base) => self.resolve_3986(base, record, out),
             BaseText::Rfc2396(base) => self.resolve_2396(base, record, out),
             BaseText::Rfc2732(base) => self.resolve_2396(base, record, out),

@@ -2,8 +2,8 @@
 
 use std::io;
 
-use urial::standard::StandardName;
-use urial::{UriRef, UriRefBuf};
+use urial::ReferenceBuf;
+use urial::standard::{FixedStandard, Rfc3986, Rfc3987, StandardName};
 
 use crate::args::{Rules, SetArgs, StreamArgs, refuse_for_urls};
 use crate::assignment::{Assignment, Empty};
@@ -31,6 +31,7 @@ pub(crate) struct Set {
 /// The changes, in the order in which they are made.
 enum Changes {
     Reference(Vec<Assignment>),
+    Iri(Vec<Assignment>),
     Url(Vec<UrlAssignment>),
 }
 
@@ -46,9 +47,13 @@ impl Changes {
                 let parse = |text: &str| Assignment::parse(text, args.encoded, empty);
                 parse_all(texts, parse).map(Self::Reference)
             }
+            Rules::Reference(StandardName::Rfc3987) => {
+                let parse = |text: &str| Assignment::parse(text, args.encoded, empty);
+                parse_all(texts, parse).map(Self::Iri)
+            }
             Rules::Reference(_) => Err(usage(
                 "--standard",
-                "only RFC 3986 and the WHATWG have rules for a change of one part",
+                "only RFC 3986, RFC 3987 and the WHATWG have rules for a change of one part",
             )),
             Rules::Url => {
                 refuse_for_urls("--encoded", args.encoded)?;
@@ -63,11 +68,10 @@ impl Changes {
         let mut result = String::new();
         match self {
             Self::Reference(assignments) => {
-                let mut reference: UriRefBuf = UriRef::parse_bytes(record)?.to_buf();
-                for assignment in assignments {
-                    assignment.apply(&mut reference)?;
-                }
-                edits.write(reference.as_reference(), &mut result);
+                edit::<Rfc3986>(record, assignments, edits, &mut result)?;
+            }
+            Self::Iri(assignments) => {
+                edit::<Rfc3987>(record, assignments, edits, &mut result)?;
             }
             Self::Url(assignments) => {
                 let mut url = url_input::parse(record, None)?.into_owned();
@@ -80,6 +84,21 @@ impl Changes {
         out.extend_from_slice(result.as_bytes());
         Ok(())
     }
+}
+
+/// Appends a reference with the changes.
+fn edit<S: FixedStandard>(
+    record: &[u8],
+    assignments: &[Assignment],
+    edits: PairEdits,
+    out: &mut String,
+) -> Result<(), Complaint> {
+    let mut reference = ReferenceBuf::<S>::parse_bytes(record)?;
+    for assignment in assignments {
+        assignment.apply(&mut reference)?;
+    }
+    edits.write(reference.as_reference(), out);
+    Ok(())
 }
 
 /// Parses assignments. An error names the field; the value may be a password.

@@ -234,8 +234,12 @@ fn wrap(text: &str, width: usize) -> Vec<&str> {
 
 fn kind(reference: Reference<'_, Any>) -> &'static str {
     match (reference.kind(), reference.structure()) {
-        (ReferenceKind::Uri, Structure::Hierarchical) => "URI",
+        (ReferenceKind::Uri, Structure::Hierarchical) => match reference.standard().name() {
+            StandardName::Rfc3987 => "IRI",
+            _ => "URI",
+        },
         (ReferenceKind::Uri, Structure::Opaque) => match reference.standard().name() {
+            StandardName::Rfc3987 => "IRI, without a slash after the scheme",
             StandardName::Rfc3986 | StandardName::Rfc6874 => {
                 "URI, without a slash after the scheme"
             }

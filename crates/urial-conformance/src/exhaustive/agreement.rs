@@ -2,11 +2,12 @@
 
 use urial::reference::Form;
 use urial::standard::{Any, StandardName};
-use urial::{ParseError, Reference, UriRef};
+use urial::{IriRef, ParseError, Reference, UriRef};
 
 use super::library::{laid_out, viewed};
 use super::offset::{Scope, place};
 use super::tally::Tally;
+use super::units::Units;
 use super::walk::{Strings, Visited, Visitor};
 use crate::oracle::{Components, Splitter};
 
@@ -15,6 +16,8 @@ use crate::oracle::{Components, Splitter};
 pub enum Entry {
     /// [`UriRef::parse`], which is for RFC 3986.
     Parse,
+    /// [`IriRef::parse`], or the same of bytes where the string is not UTF-8.
+    ParseIri,
     /// [`Reference::parse_as`] where the string is UTF-8, and the same of bytes where it is not.
     ParseAs(Form, StandardName),
     /// [`Reference::parse_form`].
@@ -26,6 +29,8 @@ impl Entry {
     fn read(self, bytes: &[u8]) -> Result<Reference<'_, Any>, ParseError> {
         match (self, std::str::from_utf8(bytes)) {
             (Self::Parse, Ok(text)) => Ok(UriRef::parse(text)?.to_any()),
+            (Self::ParseIri, Ok(text)) => Ok(IriRef::parse(text)?.to_any()),
+            (Self::ParseIri, Err(_)) => Ok(IriRef::parse_bytes(bytes)?.to_any()),
             (Self::ParseAs(form, grammar), Ok(text)) => {
                 Reference::parse_form(text.as_bytes(), form, grammar)
             }
@@ -69,6 +74,23 @@ impl<'a> Agreement<'a> {
             tally: Tally::default(),
         };
         let visitors = strings.walk(splitter.automaton(), threads, new, progress);
+        Tally::sum(visitors.into_iter().map(|visitor| visitor.tally))
+    }
+
+    /// Compares all strings of units. See [`run`](Self::run).
+    pub fn run_units(
+        splitter: &'a Splitter,
+        entry: Entry,
+        units: &Units<'_>,
+        threads: usize,
+        progress: impl Fn(u64) + Sync,
+    ) -> Tally {
+        let new = || Self {
+            splitter,
+            entry,
+            tally: Tally::default(),
+        };
+        let visitors = units.walk(splitter.automaton(), threads, new, progress);
         Tally::sum(visitors.into_iter().map(|visitor| visitor.tally))
     }
 

@@ -18,6 +18,7 @@ mod parallel;
 mod plan;
 mod rules;
 mod tally;
+mod units;
 mod walk;
 mod words;
 
@@ -29,4 +30,5 @@ pub use offset::{Place, Scope, place};
 pub use plan::{Progress, Run, plan};
 pub use rules::RuleAgreement;
 pub use tally::{Disagreement, Tally};
+pub use units::{UNITS_3987, Units};
 pub use walk::{Strings, Visited, Visitor};

@@ -14,6 +14,9 @@
 //!   `%25` is wrong itself.
 //! - [`Place::Late`]: a bracket that is never closed is missing at the end of the authority, whatever
 //!   else is wrong inside.
+//!
+//! Beyond ASCII, an error points at the first byte of the character, or of the ill-formed sequence, in which
+//! the viable beginning ends.
 
 use urial::{ErrorKind, ParseError};
 
@@ -37,6 +40,26 @@ pub enum Scope {
     Component,
 }
 
+/// The start of the character of UTF-8 that a position lies in, or of the incomplete one that ends there;
+/// the position itself if there is none.
+fn character_start(text: &[u8], position: usize) -> usize {
+    let before = &text[position.saturating_sub(3)..position];
+    let Some(distance) = before.iter().rev().position(|byte| byte & 0xC0 != 0x80) else {
+        return position;
+    };
+    let length = match before[before.len() - 1 - distance] {
+        0xC2..=0xDF => 2,
+        0xE0..=0xEF => 3,
+        0xF0..=0xF4 => 4,
+        _ => return position,
+    };
+    if distance + 1 < length {
+        position - distance - 1
+    } else {
+        position
+    }
+}
+
 /// Where the offset lies, if the law allows it to lie there.
 ///
 /// # Errors
@@ -55,6 +78,7 @@ pub fn place(
     if std::str::from_utf8(text).is_ok_and(|text| !text.is_char_boundary(offset)) {
         return Err("within a character");
     }
+    let viable = character_start(text, viable);
     if offset == viable {
         return Ok(Place::Exact);
     }

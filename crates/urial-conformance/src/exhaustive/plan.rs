@@ -12,6 +12,7 @@ use super::ladder::{self, Normalization};
 use super::pairs::{self, Law};
 use super::rules::RuleAgreement;
 use super::tally::Tally;
+use super::units::{UNITS_3987, Units};
 use super::walk::Strings;
 use crate::oracle::Splitter;
 
@@ -99,6 +100,7 @@ pub fn plan(length: usize) -> Vec<Run> {
     let mut runs = Vec::new();
     references(length, &mut runs);
     literals(length, &mut runs);
+    iris(length, &mut runs);
     rfc2396(length, &mut runs);
     contexts(length, &mut runs);
     rules(length, &mut runs);
@@ -168,6 +170,32 @@ fn literals(length: usize, runs: &mut Vec<Run>) {
     add("zone identifiers", &rfc6874, zones, zone);
     let references = bare(ALPHABET, length.saturating_sub(1));
     add("references of RFC 6874", &rfc6874, zones, references);
+}
+
+fn iris(length: usize, runs: &mut Vec<Run>) {
+    let splitter = Splitter::rfc3987();
+    let mut add = |name: &str, rule: &str, entry, length| {
+        let splitter = splitter.by_rule(rule).expect("a rule of RFC 3987");
+        let units = Units {
+            list: UNITS_3987,
+            length,
+        };
+        runs.push(Run::new(name, units.count(), move |threads, progress| {
+            Agreement::run_units(&splitter, entry, &units, threads, progress)
+        }));
+    };
+    // There are twice as many units as bytes.
+    let (long, short) = (length.saturating_sub(1), length.saturating_sub(2));
+    add("IRI references", "IRI-reference", Entry::ParseIri, long);
+    for (form, rule) in [
+        (Form::Reference, "IRI-reference"),
+        (Form::Uri, "IRI"),
+        (Form::AbsoluteUri, "absolute-IRI"),
+        (Form::RelativeRef, "irelative-ref"),
+    ] {
+        let entry = Entry::ParseBytesAs(form, StandardName::Rfc3987);
+        add(&format!("{rule} of bytes"), rule, entry, short);
+    }
 }
 
 fn rfc2396(length: usize, runs: &mut Vec<Run>) {

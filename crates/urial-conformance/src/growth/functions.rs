@@ -10,8 +10,8 @@ use urial::standard::StandardName;
 use urial::{Identifier, ReferenceBuf};
 
 use urial::{
-    AbsoluteUri, Builder, Encoded, EncodedBuf, Host, Level, RelativeRef, Scheme, Uri, UriBuf,
-    UriRef, UriRefBuf,
+    AbsoluteUri, Builder, Encoded, EncodedBuf, Host, IriRef, Level, ParseError, RelativeRef,
+    Scheme, Uri, UriBuf, UriRef, UriRefBuf,
     authority::{Authority, Port, Userinfo},
     build::Text,
     encoded::Part,
@@ -441,6 +441,36 @@ pub const FUNCTIONS: &[Function] = &[
         black_box(Host::parse(&s.body).is_ok());
         black_box(Host::parse_as(&s.body, Any::from(StandardName::Rfc2396)).is_ok());
     }),
+    function("iri/to_uri.rs", "to_uri to_uri_with_host", |s, _| {
+        if let Ok(iri) = IriRef::parse(&s.whole) {
+            black_box(iri.to_uri().is_ok());
+            let host = |host: &str| Ok::<_, ParseError>(host.replace(|c: char| !c.is_ascii(), "a"));
+            black_box(iri.to_uri_with_host(host).is_ok());
+        }
+    }),
+    function("iri/to_iri.rs", "to_iri", |s, _| {
+        if let Some(uri) = s.reference() {
+            black_box(uri.to_iri().as_str().len());
+        }
+    }),
+    function("iri/bidi.rs", "bidi_warnings", |s, _| {
+        if let Ok(iri) = IriRef::parse(&s.whole) {
+            black_box(iri.bidi_warnings().len());
+        }
+    }),
+    function(
+        "iri/nfc.rs",
+        "to_nfc normalize_nfc equivalent_nfc",
+        |s, _| {
+            if let Ok(iri) = IriRef::parse(&s.whole) {
+                black_box((
+                    iri.to_nfc().is_ok(),
+                    iri.normalize_nfc(Level::Scheme).is_ok(),
+                ));
+                black_box(iri.equivalent_nfc(&iri, Level::Scheme).is_ok());
+            }
+        },
+    ),
     function("java/mod.rs", "parse parse_bytes", |s, _| {
         black_box(JavaUri::parse(&s.whole).is_ok());
         black_box(JavaUri::parse_bytes(s.whole.as_bytes()).is_ok());

@@ -51,6 +51,11 @@ pub const SHAPES: &[Shape] = &[
     shape("//[v1.", ":", "]"),
     shape("s:/", "a", "/../b"),
     shape("#", "?/", ""),
+    // Characters beyond ASCII, written and encoded, and octets that are not UTF-8.
+    shape("s:/", "é", ""),
+    shape("s:/", "%C3%A9", ""),
+    shape("s:/", "%C3", ""),
+    shape("s:?", "א1a", ""),
     // Many small pieces.
     shape("s:?", "a=b&", ""),
     shape("s:?", "%61=&", ""),

@@ -28,6 +28,17 @@ pub fn rfc6874() -> Grammar {
     rfc3986().updated_by(built_in(text, Notation::Abnf))
 }
 
+/// RFC 3986 with the characters of RFC 3987. The names of its rules are those of IRIs, such as
+/// `IRI-reference`.
+///
+/// ```
+/// assert!(urial_conformance::oracle::grammars::rfc3987().rule("ucschar").is_some());
+/// ```
+pub fn rfc3987() -> Grammar {
+    let text = include_str!("../../grammars/rfc3987.abnf");
+    rfc3986().updated_by(built_in(text, Notation::Abnf))
+}
+
 /// RFC 2396, appendix A.
 pub fn rfc2396() -> Grammar {
     built_in(

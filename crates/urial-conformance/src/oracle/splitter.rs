@@ -63,6 +63,26 @@ const MARKS_3986: &[Mark] = &[
     mark("host", "reg-name", Part::Name),
 ];
 
+/// Which rules of RFC 3987 are which component.
+const MARKS_3987: &[Mark] = &[
+    anywhere("scheme", Part::Scheme),
+    anywhere("iauthority", Part::Authority),
+    anywhere("iuserinfo", Part::Userinfo),
+    anywhere("ihost", Part::Host),
+    anywhere("port", Part::Port),
+    anywhere("ipath-abempty", Part::Path),
+    anywhere("ipath-absolute", Part::Path),
+    anywhere("ipath-noscheme", Part::Path),
+    anywhere("ipath-rootless", Part::Path),
+    anywhere("ipath-empty", Part::Path),
+    anywhere("iquery", Part::Query),
+    anywhere("ifragment", Part::Fragment),
+    mark("IP-literal", "IPv6address", Part::Ipv6),
+    mark("IP-literal", "IPvFuture", Part::IpvFuture),
+    mark("ihost", "IPv4address", Part::Ipv4),
+    mark("ihost", "ireg-name", Part::Name),
+];
+
 /// Which rules of RFC 2396 and RFC 2732 are which component. A path is marked where it is used as
 /// a whole, not where one path rule is built of another.
 const MARKS_2396: &[Mark] = &[
@@ -143,6 +163,16 @@ impl Splitter {
     /// By RFC 3986.
     pub fn rfc3986() -> Self {
         Self::new(grammars::rfc3986(), MARKS_3986)
+    }
+
+    /// By RFC 3987: by its rule `IRI-reference`.
+    ///
+    /// # Panics
+    ///
+    /// Never: the grammar is part of this crate.
+    pub fn rfc3987() -> Self {
+        Self::compile(grammars::rfc3987(), "IRI-reference", MARKS_3987)
+            .expect("a grammar of this crate can be compiled")
     }
 
     /// By RFC 3986 with the zone identifiers of RFC 6874.

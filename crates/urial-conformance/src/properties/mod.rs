@@ -11,6 +11,7 @@
 mod builder;
 mod equivalence;
 mod input;
+mod iri;
 mod lines;
 mod normalize;
 mod offsets;
@@ -24,6 +25,7 @@ mod setters;
 
 pub use builder::builder;
 pub use equivalence::equivalence;
+pub use iri::{iri, to_iri, to_uri};
 pub use lines::lines;
 pub use normalize::normalize;
 pub use offsets::offsets;
@@ -52,4 +54,7 @@ pub const ALL: &[Property] = &[
     ("scan", scan),
     ("lines", lines),
     ("repair", repair),
+    ("iri", iri),
+    ("to_uri", to_uri),
+    ("to_iri", to_iri),
 ];

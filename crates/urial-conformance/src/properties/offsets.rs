@@ -26,6 +26,7 @@ fn pairs() -> &'static [Pair] {
         };
         vec![
             pair(StandardName::Rfc3986, Splitter::rfc3986()),
+            pair(StandardName::Rfc3987, Splitter::rfc3987()),
             pair(StandardName::Rfc6874, Splitter::rfc6874()),
             pair(StandardName::Rfc2396, Splitter::rfc2396()),
             pair(StandardName::Rfc2732, Splitter::rfc2732()),

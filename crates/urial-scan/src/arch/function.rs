@@ -29,6 +29,11 @@ pub(crate) type Marks = unsafe fn(&[u8], usize) -> u64;
 /// Fills a space that is as long as two texts: see [`splice`](crate::splice()).
 pub(crate) type Concat = unsafe fn(&mut [MaybeUninit<u8>], &[u8], &[u8]) -> bool;
 
+/// [`Scan`] for bytes beyond ASCII without vector instructions: the library decides.
+pub(crate) fn scan_international_bytewise(_: &[u8], _: &mut Offsets) -> Outcome {
+    Outcome::Undecided
+}
+
 /// [`ScanHostname`] without vector instructions. Never recognizes a hostname.
 pub(crate) fn scan_hostname_bytewise(bytes: &[u8], offsets: &mut Offsets) -> Option<bool> {
     bytewise::scan(bytes, offsets).is_valid().then_some(false)

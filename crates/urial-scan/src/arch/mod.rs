@@ -24,5 +24,5 @@ mod native;
 
 pub(crate) use function::{Check, Concat, Marks, Scan, ScanHostname, ScanLine};
 pub(crate) use native::{
-    LEVELS, check, concat, is_available, marks, scan, scan_hostname, scan_line,
+    LEVELS, check, concat, is_available, marks, scan, scan_hostname, scan_international, scan_line,
 };

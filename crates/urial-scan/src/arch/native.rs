@@ -1,7 +1,8 @@
 //! Targets without vector code.
 
 use super::function::{
-    Check, Concat, Marks, Scan, ScanHostname, ScanLine, scan_hostname_bytewise, scan_line_bytewise,
+    Check, Concat, Marks, Scan, ScanHostname, ScanLine, scan_hostname_bytewise,
+    scan_international_bytewise, scan_line_bytewise,
 };
 use crate::bytewise;
 use crate::changes::check_bytewise;
@@ -23,6 +24,10 @@ pub(crate) fn scan(_: Kind) -> Scan {
 
 pub(crate) fn scan_hostname(_: Kind) -> ScanHostname {
     scan_hostname_bytewise
+}
+
+pub(crate) fn scan_international(_: Kind) -> Scan {
+    scan_international_bytewise
 }
 
 pub(crate) fn scan_line(_: Kind) -> ScanLine {

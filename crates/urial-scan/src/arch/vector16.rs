@@ -3,8 +3,9 @@
 //! Vectors overlap where the text is shorter than 64 bytes, and their masks are shifted into place.
 //! There is no loop, no special case for the end, and no load outside the text.
 
-use crate::any_length::{Content, Window, slow_path};
+use crate::any_length::{Content, Window, scan_windows, slow_path};
 use crate::fast_path::{Head, MAX, QUERY_END, SlowPath, Tail, load_padded, locate};
+use crate::international::International;
 use crate::line::Line;
 use crate::offsets::Offsets;
 use crate::outcome::Outcome;
@@ -36,6 +37,9 @@ pub(super) trait Vector16: Copy {
 
     /// Colons and '@'.
     fn special(self) -> Self;
+
+    /// Bytes beyond ASCII.
+    fn beyond_ascii(self) -> Self;
 
     /// Combines two classes.
     fn and(self, other: Self) -> Self;
@@ -77,6 +81,13 @@ pub(super) fn scan_slow<V: Vector16>(
 ) -> Outcome {
     // SAFETY: every processor of the target has the instructions.
     unsafe { slow_path::<Window16<V>>(bytes, offsets, reasons) }
+}
+
+/// Scans a reference that may contain bytes beyond ASCII.
+#[inline(always)]
+pub(super) fn scan_international<V: Vector16>(bytes: &[u8], offsets: &mut Offsets) -> Outcome {
+    // SAFETY: every processor of the target has the instructions.
+    unsafe { scan_windows::<International<Window16<V>>>(bytes, offsets) }
 }
 
 /// Scans the first line.
@@ -207,6 +218,12 @@ impl<V: Vector16> Window for Window16<V> {
             path_end: self.equal(b'?') | hash,
             hash,
         }
+    }
+
+    /// No class of a [`Vector16`] contains bytes beyond ASCII, except possibly that of digits.
+    #[inline]
+    unsafe fn without_beyond_ascii(self) -> (Self, u64) {
+        (self, self.mask(V::beyond_ascii))
     }
 }
 

@@ -16,12 +16,11 @@ use super::text::Text;
 use super::write::{check_encoded, write_segment, write_text};
 use crate::authority::Authority;
 use crate::encoded::Part;
-use crate::grammar::Grammar;
 use crate::host::HostKind;
-use crate::identifier::{AbsoluteUri, IdentifierBuf, Uri, UriBuf};
-use crate::reference::{ReferenceBuf, RelativeRef, UriRef, UriRefBuf};
+use crate::identifier::{Absolute, Identifier, IdentifierBuf};
+use crate::reference::{Reference, ReferenceBuf, Relative};
 use crate::scheme_name::Scheme;
-use crate::standard::Rfc3986;
+use crate::standard::{GenericSyntax, Rfc3986, Rfc3987};
 
 /// Builds a reference from its components, given in any order.
 ///
@@ -67,8 +66,9 @@ use crate::standard::Rfc3986;
 /// # Ok::<(), urial::BuildError>(())
 /// ```
 #[must_use = "methods return the builder; `build` returns the reference"]
-#[derive(Clone, Default)]
-pub struct Builder {
+#[derive(Clone)]
+pub struct Builder<S = Rfc3986> {
+    standard: S,
     /// The text of the components that are given as a whole, in the order they were given.
     text: String,
     /// Their places in the text.
@@ -154,7 +154,50 @@ impl Builder {
     /// # Ok::<(), urial::BuildError>(())
     /// ```
     pub fn new() -> Self {
-        Self::default()
+        Self::empty()
+    }
+}
+
+impl Builder<Rfc3987> {
+    /// Creates a builder of an IRI, without any component.
+    ///
+    /// Data is encoded for an IRI: characters beyond ASCII are written as they are, except private-use
+    /// characters and bidi controls.
+    ///
+    /// ```
+    /// let iri = urial::Builder::iri().scheme("https").host("bücher.example").segment("Köln").build()?;
+    /// assert_eq!(iri, "https://bücher.example/Köln");
+    /// assert_eq!(iri.to_uri()?, "https://b%C3%BCcher.example/K%C3%B6ln");
+    /// # Ok::<(), urial::BuildError>(())
+    /// ```
+    pub fn iri() -> Self {
+        Self::empty()
+    }
+}
+
+/// Creates a builder of a URI, as [`Builder::new`] does. A builder of an IRI is [`Builder::iri`].
+impl Default for Builder {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl<S: GenericSyntax> Builder<S> {
+    /// Creates a builder without any component.
+    fn empty() -> Self {
+        Self {
+            standard: S::MARKER,
+            text: String::new(),
+            places: [const { None }; Slot::COUNT],
+            host_kind: None,
+            path: String::new(),
+            slash: LeadingSlash::default(),
+            first_segment: Origin::default(),
+            shield: Shield::default(),
+            query: String::new(),
+            query_is: Presence::default(),
+            error: None,
+        }
     }
 
     /// Removes all components and the error, and keeps the allocated memory.
@@ -174,7 +217,7 @@ impl Builder {
             text,
             path,
             query,
-            ..Self::default()
+            ..Self::empty()
         }
     }
 
@@ -207,7 +250,7 @@ impl Builder {
     /// # Ok::<(), urial::BuildError>(())
     /// ```
     pub fn authority(mut self, authority: impl AsRef<str>) -> Self {
-        match Authority::parse(authority.as_ref()) {
+        match Authority::parse_as(authority.as_ref(), self.standard) {
             Ok(authority) => self.put_authority(authority),
             Err(error) => self.fail(error.into()),
         }
@@ -455,13 +498,17 @@ impl Builder {
     /// assert_eq!(Builder::new().path("a").build(), Err(BuildError::MissingScheme));
     /// # Ok::<(), BuildError>(())
     /// ```
-    pub fn build(&self) -> Result<UriBuf, BuildError> {
+    pub fn build(&self) -> Result<IdentifierBuf<S>, BuildError> {
         let mut text = String::new();
         let layout = self.write(&mut text)?;
         if layout.offsets.scheme_end == 0 {
             return Err(BuildError::MissingScheme);
         }
-        Ok(UriBuf::new(UriRefBuf::new(text, layout, Rfc3986)))
+        Ok(IdentifierBuf::new(ReferenceBuf::new(
+            text,
+            layout,
+            self.standard,
+        )))
     }
 
     /// Builds the reference, with or without a scheme.
@@ -480,10 +527,10 @@ impl Builder {
     /// );
     /// # Ok::<(), BuildError>(())
     /// ```
-    pub fn build_reference(&self) -> Result<UriRefBuf, BuildError> {
+    pub fn build_reference(&self) -> Result<ReferenceBuf<S>, BuildError> {
         let mut text = String::new();
         let layout = self.write(&mut text)?;
-        Ok(UriRefBuf::new(text, layout, Rfc3986))
+        Ok(ReferenceBuf::new(text, layout, self.standard))
     }
 
     /// Appends the reference to a string, and returns a view of the appended text.
@@ -503,10 +550,10 @@ impl Builder {
     /// assert_eq!(out, "see //h/a");
     /// # Ok::<(), urial::BuildError>(())
     /// ```
-    pub fn build_into<'b>(&self, out: &'b mut String) -> Result<UriRef<'b>, BuildError> {
+    pub fn build_into<'b>(&self, out: &'b mut String) -> Result<Reference<'b, S>, BuildError> {
         let start = out.len();
         let layout = self.write(out)?;
-        Ok(UriRef::new(&out[start..], layout, Rfc3986))
+        Ok(Reference::new(&out[start..], layout, self.standard))
     }
 
     /// Returns the text of a component, if it was given.
@@ -540,7 +587,7 @@ impl Builder {
     }
 
     fn put_text(&mut self, slot: Slot, text: Content<'_>, part: Part) {
-        self.put(slot, |out| write_text(out, text, part, &Grammar::RFC3986));
+        self.put(slot, |out| write_text(out, text, part, S::GRAMMAR));
     }
 
     fn put_authority(&mut self, authority: Authority<'_>) {
@@ -569,7 +616,7 @@ impl Builder {
             },
             Content::Encoded(text) => {
                 // Checked as a whole, so that the offset of an error counts from its start.
-                if let Err(error) = check_encoded(text, Part::Userinfo, &Grammar::RFC3986) {
+                if let Err(error) = check_encoded(text, Part::Userinfo, S::GRAMMAR) {
                     return self.fail(error);
                 }
                 match text.split_once(':') {
@@ -589,7 +636,7 @@ impl Builder {
     fn put_host(&mut self, host: &HostText<'_>) {
         let mut kind = None;
         self.put(Slot::Host, |out| {
-            kind = Some(host.write(out, &Grammar::RFC3986)?);
+            kind = Some(host.write(out, S::GRAMMAR)?);
             Ok(())
         });
         self.host_kind = kind;
@@ -599,7 +646,7 @@ impl Builder {
         self.path.clear();
         self.slash = LeadingSlash::Given;
         self.first_segment = Origin::of(path);
-        let result = write_text(&mut self.path, path, Part::Path, &Grammar::RFC3986);
+        let result = write_text(&mut self.path, path, Part::Path, S::GRAMMAR);
         self.note(result);
     }
 
@@ -611,7 +658,7 @@ impl Builder {
         if !self.path.ends_with('/') {
             self.path.push('/');
         }
-        let mut result = write_segment(&mut self.path, segment, Part::Segment, &Grammar::RFC3986);
+        let mut result = write_segment(&mut self.path, segment, Part::Segment, S::GRAMMAR);
         if self.path.len() > LIMIT {
             self.path.clear();
             result = Err(BuildError::TooLong);
@@ -622,7 +669,7 @@ impl Builder {
     fn put_query(&mut self, query: Content<'_>) {
         self.query.clear();
         self.query_is = Presence::Present;
-        let result = write_text(&mut self.query, query, Part::Query, &Grammar::RFC3986);
+        let result = write_text(&mut self.query, query, Part::Query, S::GRAMMAR);
         self.note(result);
     }
 
@@ -640,7 +687,7 @@ impl Builder {
         name: Content<'_>,
         value: Option<Content<'_>>,
     ) -> Result<(), BuildError> {
-        let (out, grammar) = (&mut self.query, &Grammar::RFC3986);
+        let (out, grammar) = (&mut self.query, S::GRAMMAR);
         if !out.is_empty() || self.query_is == Presence::EmptyPair {
             out.push('&');
         }
@@ -673,8 +720,8 @@ impl Builder {
     }
 
     /// Returns a builder with the components of a reference.
-    fn with_components_of(reference: UriRef<'_>) -> Self {
-        let mut builder = Self::new();
+    fn with_components_of(reference: Reference<'_, S>) -> Self {
+        let mut builder = Self::empty();
         if let Some(scheme) = reference.scheme() {
             builder = builder.scheme(scheme);
         }
@@ -696,9 +743,9 @@ impl Builder {
 macro_rules! from_references {
     ($($(#[$doc:meta])* impl[$($generics:tt)*] $input:ty;)*) => {$(
         $(#[$doc])*
-        impl<$($generics)*> From<$input> for Builder {
+        impl<$($generics)*, S: GenericSyntax> From<$input> for Builder<S> {
             fn from(reference: $input) -> Self {
-                Self::with_components_of(UriRef::from(reference))
+                Self::with_components_of(Reference::from(reference))
             }
         }
     )*};
@@ -706,35 +753,35 @@ macro_rules! from_references {
 
 from_references! {
     /// Starts with the components of a reference.
-    impl['a] UriRef<'a>;
+    impl['a] Reference<'a, S>;
     /// Starts with the components of a URI.
-    impl['a] Uri<'a>;
+    impl['a] Identifier<'a, S>;
     /// Starts with the components of an absolute URI.
-    impl['a] AbsoluteUri<'a>;
+    impl['a] Absolute<'a, S>;
     /// Starts with the components of a relative reference.
-    impl['a] RelativeRef<'a>;
+    impl['a] Relative<'a, S>;
     /// Starts with the components of a reference.
-    impl[T: Deref<Target = str>] &ReferenceBuf<Rfc3986, T>;
+    impl[T: Deref<Target = str>] &ReferenceBuf<S, T>;
     /// Starts with the components of a URI.
-    impl[T: Deref<Target = str>] &IdentifierBuf<Rfc3986, T>;
+    impl[T: Deref<Target = str>] &IdentifierBuf<S, T>;
 }
 
 /// Starts with the components of a reference.
-impl<T: Deref<Target = str>> From<ReferenceBuf<Rfc3986, T>> for Builder {
-    fn from(reference: ReferenceBuf<Rfc3986, T>) -> Self {
+impl<S: GenericSyntax, T: Deref<Target = str>> From<ReferenceBuf<S, T>> for Builder<S> {
+    fn from(reference: ReferenceBuf<S, T>) -> Self {
         Self::from(&reference)
     }
 }
 
 /// Starts with the components of a URI.
-impl<T: Deref<Target = str>> From<IdentifierBuf<Rfc3986, T>> for Builder {
-    fn from(uri: IdentifierBuf<Rfc3986, T>) -> Self {
+impl<S: GenericSyntax, T: Deref<Target = str>> From<IdentifierBuf<S, T>> for Builder<S> {
+    fn from(uri: IdentifierBuf<S, T>) -> Self {
         Self::from(&uri)
     }
 }
 
 /// Prints the components, with the password hidden.
-impl fmt::Debug for Builder {
+impl<S: GenericSyntax> fmt::Debug for Builder<S> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let query = (self.query_is != Presence::Absent).then_some(&self.query);
         f.debug_struct("Builder")

@@ -84,13 +84,13 @@ impl HostText<'_> {
                 out.push_str(str::from_utf8(data).unwrap_or_default());
                 Ok(kind)
             }
-            Content::Data(name) => write_name(name, out),
+            Content::Data(name) => write_name(name, out, grammar),
         }
     }
 }
 
 /// Writes a registered name or an IPv4 address.
-fn write_name(name: &[u8], out: &mut String) -> Result<HostKind, BuildError> {
+fn write_name(name: &[u8], out: &mut String, grammar: &Grammar) -> Result<HostKind, BuildError> {
     if let Some(offset) = name.iter().position(|&byte| byte == b':') {
         return Err(BuildError::ColonInHost { offset });
     }
@@ -99,7 +99,7 @@ fn write_name(name: &[u8], out: &mut String) -> Result<HostKind, BuildError> {
         let offset = error.valid_up_to();
         return Err(BuildError::HostNotText { offset });
     }
-    write_data(out, name, Part::RegName)?;
+    write_data(out, name, Part::RegName, grammar)?;
     Ok(match ip::ipv4(name, 0, name.len()) {
         Ok(_) => HostKind::Ipv4,
         Err(_) => HostKind::RegName,

@@ -5,11 +5,11 @@ use alloc::string::String;
 use super::LIMIT;
 use super::content::Content;
 use super::error::BuildError;
-use crate::charset::CharSet;
+use crate::charset::{CharSet, is_written_raw};
 use crate::component::Component;
 use crate::encoded::{Part, encode};
 use crate::error::Found;
-use crate::grammar::Grammar;
+use crate::grammar::{Grammar, Unreserved};
 use crate::host::HostKind;
 use crate::rule::Rule;
 use crate::validate::{Span, check_host};
@@ -22,7 +22,7 @@ pub(crate) fn write_text(
     grammar: &Grammar,
 ) -> Result<(), BuildError> {
     match text {
-        Content::Data(data) => write_data(out, data, part),
+        Content::Data(data) => write_data(out, data, part, grammar),
         Content::Encoded(text) => {
             check_encoded(text, part, grammar)?;
             out.push_str(text);
@@ -46,7 +46,12 @@ pub(crate) fn write_segment(
 }
 
 /// Encodes data as a part of a reference, or leaves `out` unchanged and returns an error.
-pub(crate) fn write_data(out: &mut String, data: &[u8], part: Part) -> Result<(), BuildError> {
+pub(crate) fn write_data(
+    out: &mut String,
+    data: &[u8],
+    part: Part,
+    grammar: &Grammar,
+) -> Result<(), BuildError> {
     if data.len() > LIMIT {
         return Err(BuildError::TooLong);
     }
@@ -64,9 +69,27 @@ pub(crate) fn write_data(out: &mut String, data: &[u8], part: Part) -> Result<()
     if len > LIMIT as u64 {
         return Err(BuildError::TooLong);
     }
-    out.reserve(len as usize);
-    out.extend(encode(data, part).pieces());
+    match grammar.unreserved {
+        Unreserved::Rfc3986 | Unreserved::Rfc2396 => {
+            out.reserve(len as usize);
+            out.extend(encode(data, part).pieces());
+        }
+        Unreserved::Rfc3987 => write_international(out, data, part),
+    }
     Ok(())
+}
+
+/// Encodes data as a part of an IRI, in which characters beyond ASCII are written as they are.
+fn write_international(out: &mut String, data: &[u8], part: Part) {
+    for chunk in data.utf8_chunks() {
+        for piece in chunk.valid().split_inclusive(is_written_raw) {
+            let raw = piece.chars().next_back().filter(|&c| is_written_raw(c));
+            let before = piece.len() - raw.map_or(0, char::len_utf8);
+            out.extend(encode(&piece[..before], part).pieces());
+            out.extend(raw);
+        }
+        out.extend(encode(chunk.invalid(), part).pieces());
+    }
 }
 
 /// Checks that encoded text is allowed in a part.

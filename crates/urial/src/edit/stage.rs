@@ -262,8 +262,9 @@ impl<'b> Stage<'b> {
         component: Component,
     ) -> Result<(), BuildError> {
         let standard = self.grammar.standard;
-        if matches!(standard, StandardName::Rfc3986 | StandardName::Rfc6874) {
-            return Ok(());
+        match standard {
+            StandardName::Rfc3986 | StandardName::Rfc3987 | StandardName::Rfc6874 => return Ok(()),
+            StandardName::Rfc2396 | StandardName::Rfc2732 | StandardName::Java => {}
         }
         let mut result = String::from(&self.text[..place.start]);
         result.push_str(self.written());

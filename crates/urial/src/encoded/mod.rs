@@ -7,6 +7,7 @@
 
 #[cfg(feature = "alloc")]
 mod buf;
+mod character;
 mod decode;
 mod encode;
 mod part;
@@ -14,6 +15,7 @@ mod split;
 
 #[cfg(feature = "alloc")]
 pub use buf::EncodedBuf;
+pub(crate) use character::encoded_char;
 pub(crate) use decode::Plus;
 #[cfg(feature = "alloc")]
 pub use decode::decode_lenient;

@@ -32,6 +32,8 @@ pub enum ErrorKind {
     UnexpectedFragment,
     /// A character that is not allowed in the component.
     Character,
+    /// A byte that is not part of a UTF-8 character, in an IRI.
+    InvalidUtf8,
     /// A percent sign without two hexadecimal digits after it.
     PercentEncoding,
     /// An `@` after the one that ends the userinfo.
@@ -98,6 +100,7 @@ impl ErrorKind {
         Self::ColonInFirstSegment,
         Self::UnexpectedFragment,
         Self::Character,
+        Self::InvalidUtf8,
         Self::PercentEncoding,
         Self::SecondAt,
         Self::PortDigit,
@@ -140,6 +143,7 @@ impl ErrorKind {
             Self::ColonInFirstSegment => "colon-in-first-segment",
             Self::UnexpectedFragment => "unexpected-fragment",
             Self::Character => "character",
+            Self::InvalidUtf8 => "invalid-utf8",
             Self::PercentEncoding => "percent-encoding",
             Self::SecondAt => "second-at",
             Self::PortDigit => "port-digit",
@@ -186,6 +190,7 @@ impl ErrorKind {
             Self::ColonInFirstSegment => "write \"./\" before it, or %3A for ':'",
             Self::UnexpectedFragment => "remove the fragment",
             Self::Character => "percent-encode the character",
+            Self::InvalidUtf8 => "encode the text as UTF-8, or percent-encode the byte",
             Self::PercentEncoding => "write two hex digits after '%', or %25 for '%'",
             Self::SecondAt => "write %40 for an '@' that is data",
             Self::PortDigit => "a port consists of digits",

@@ -3,6 +3,7 @@
 use core::fmt::{self, Formatter};
 
 use super::{ErrorKind, Found, ParseError};
+use crate::charset::is_iprivate;
 use crate::component::Component;
 use crate::rule::Rule;
 use crate::standard_name::StandardName;
@@ -60,6 +61,9 @@ impl ParseError {
     const fn words(&self) -> Words<Self> {
         match self.kind {
             ErrorKind::TooLong => Words::Written(Self::too_long),
+            ErrorKind::MissingScheme if self.is_iri() => {
+                Words::Expected("an IRI begins with a scheme and ':'")
+            }
             ErrorKind::MissingScheme => Words::Expected("a URI begins with a scheme and ':'"),
             ErrorKind::EmptyScheme => Words::Text("expected a scheme before ':'"),
             ErrorKind::SchemeStart => Words::Expected("a scheme begins with a letter"),
@@ -75,10 +79,14 @@ impl ParseError {
             ErrorKind::UnexpectedFragment if self.standard.is_rfc2396() => {
                 Words::Text("a fragment is part of a reference and not of a URI, found '#'")
             }
+            ErrorKind::UnexpectedFragment if self.is_iri() => {
+                Words::Text("an absolute IRI has no fragment, found '#'")
+            }
             ErrorKind::UnexpectedFragment => {
                 Words::Text("an absolute URI has no fragment, found '#'")
             }
             ErrorKind::Character => Words::Written(Self::character),
+            ErrorKind::InvalidUtf8 => Words::Expected("expected UTF-8"),
             ErrorKind::PercentEncoding => Words::Written(Self::percent),
             ErrorKind::SecondAt => Words::Text("second '@' in the authority (as data: %40)"),
             ErrorKind::PortDigit => Words::Written(Self::port_digit),
@@ -128,6 +136,11 @@ impl ParseError {
             ),
             ErrorKind::PortTooLarge => Words::Text("the port is larger than 2147483647"),
         }
+    }
+
+    /// Returns whether the text was parsed under RFC 3987.
+    const fn is_iri(&self) -> bool {
+        matches!(self.standard, StandardName::Rfc3987)
     }
 
     fn too_long(&self, f: &mut Formatter<'_>) -> fmt::Result {
@@ -205,7 +218,16 @@ impl ParseError {
                 )
             }
             Found::Char(c) => {
-                write!(f, "non-ASCII {c:?} (as UTF-8: ")?;
+                if !self.is_iri() {
+                    write!(f, "non-ASCII {c:?} (as UTF-8: ")?;
+                } else if is_iprivate(c) {
+                    write!(
+                        f,
+                        "private-use character {c:?}, which only a query may contain (as data: "
+                    )?;
+                } else {
+                    write!(f, "{} is not allowed in an IRI (as data: ", self.found)?;
+                }
                 for byte in c.encode_utf8(&mut [0; 4]).bytes() {
                     write!(f, "%{byte:02X}")?;
                 }

@@ -1,10 +1,15 @@
 //! The points on which the standards made different choices, one type for each.
 
+use crate::charset::{is_iprivate, is_ucschar};
+use crate::component::Component;
+
 /// Which characters mean the same encoded or not.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Unreserved {
     /// RFC 3986: letters, digits, `-`, `.`, `_` and `~`.
     Rfc3986,
+    /// RFC 3987: these and `ucschar`, of which the library leaves bidi controls encoded.
+    Rfc3987,
     /// RFC 2396: the marks `!`, `*`, `'`, `(` and `)` too.
     Rfc2396,
 }
@@ -120,20 +125,24 @@ pub(crate) enum FragmentOf {
     Reference,
 }
 
-/// Which characters beyond ASCII may stand for themselves.
+/// Which characters beyond ASCII may be written unencoded.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum NonAscii {
-    /// Both RFCs: none.
+    /// RFC 3986 and RFC 2396: none.
     Forbidden,
+    /// RFC 3987: `ucschar` in every component, and `iprivate` in the query.
+    Ucs,
     /// java.net.URI: all that are neither controls nor spaces, its "other" characters.
     JavaOther,
 }
 
 impl NonAscii {
-    /// Whether the character, which is not ASCII, may stand where an escaped octet may.
-    pub(crate) const fn allows(self, c: char) -> bool {
+    /// Returns whether a component may contain the character, which is not ASCII, where it may
+    /// contain an escaped octet.
+    pub(crate) const fn allows(self, c: char, component: Component) -> bool {
         match self {
             Self::Forbidden => false,
+            Self::Ucs => is_ucschar(c) || (is_iprivate(c) && matches!(component, Component::Query)),
             Self::JavaOther => !matches!(
                 c,
                 // Control characters of ISO 8859.

@@ -9,7 +9,7 @@ use crate::read;
 use crate::reference::{IntoReference, Reference};
 use crate::scheme_name::Scheme;
 use crate::slice::slice;
-use crate::standard::{Any, FixedStandard, Rfc3986, Rfc6874, Standard};
+use crate::standard::{Any, FixedStandard, Rfc3986, Rfc3987, Rfc6874, Standard};
 
 /// A URI under RFC 3986 (section 3).
 ///
@@ -286,6 +286,13 @@ impl<'a, S: Standard> IntoReference<'a> for &Identifier<'a, S> {
 
     fn into_reference(self) -> Reference<'a, S> {
         self.0
+    }
+}
+
+/// Every URI is an IRI, with the same components (RFC 3987 section 1.3).
+impl<'a> From<Uri<'a>> for Identifier<'a, Rfc3987> {
+    fn from(uri: Uri<'a>) -> Self {
+        Self(uri.0.into())
     }
 }
 

@@ -20,6 +20,7 @@ use super::rewrite::Rewrite;
 #[cfg(feature = "alloc")]
 use super::write;
 use super::{Level, Rules, SchemeKnowledge, normality};
+use crate::grammar::Unreserved;
 use crate::host_kind::HostKind;
 #[cfg(feature = "alloc")]
 use crate::identifier::{Identifier, IdentifierBuf};
@@ -104,7 +105,10 @@ impl<S: Standard> Reference<'_, S> {
     fn has_plain_values(&self) -> bool {
         let layout = self.layout();
         matches!(layout.kind_of_host(), HostKind::RegName | HostKind::Ipv4)
-            && self.standard().name() == StandardName::Rfc3986
+            && matches!(
+                self.standard().name(),
+                StandardName::Rfc3986 | StandardName::Rfc3987
+            )
             && layout.offsets.path_start == layout.offsets.host_end
             && layout.offsets.path_end > layout.offsets.path_start
             && self
@@ -115,7 +119,13 @@ impl<S: Standard> Reference<'_, S> {
 
     #[inline]
     fn glance(&self) -> PossibleChanges {
-        PossibleChanges::of(self.as_str().as_bytes(), &self.layout().offsets)
+        let bytes = self.as_str().as_bytes();
+        let changes = PossibleChanges::of(bytes, &self.layout().offsets);
+        // The pass knows the unreserved characters of ASCII; under RFC 3987 there are more.
+        if self.grammar().unreserved == Unreserved::Rfc3987 && bytes.contains(&b'%') {
+            return changes.with_encodings();
+        }
+        changes
     }
 
     #[cfg(feature = "alloc")]

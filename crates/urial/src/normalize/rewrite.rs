@@ -132,7 +132,8 @@ impl<'t, 'o> Rewrite<'t, 'o> {
         while let Some(at) = mark
             && at < end
         {
-            if self.text.as_bytes()[at] == b'%' {
+            // A mark before that is part of a character that has been decoded.
+            if at >= self.at && self.text.as_bytes()[at] == b'%' {
                 self.respell_at(at);
             }
             mark = marks.next();
@@ -142,13 +143,10 @@ impl<'t, 'o> Rewrite<'t, 'o> {
 
     /// Writes the percent-encoding at a position otherwise, if it is to be.
     fn respell_at(&mut self, at: usize) {
-        let [_, high, low, ..] = self.text.as_bytes()[at..] else {
-            return;
-        };
-        if !self.spelling.keeps(high, low) {
+        let rest = &self.text.as_bytes()[at..];
+        if !self.spelling.keeps(rest) {
             self.write_up_to(at);
-            self.spelling.push_triplet(high, low, self.out);
-            self.at = at + "%XX".len();
+            self.at = at + self.spelling.push_encoding(rest, self.out);
         }
     }
 

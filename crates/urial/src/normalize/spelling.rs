@@ -6,6 +6,7 @@ use alloc::string::String;
 use urial_scan::PairSet;
 
 use crate::charset::{self, CharSet};
+use crate::encoded::encoded_char;
 use crate::grammar::Unreserved;
 use crate::ip::hex_digit;
 
@@ -39,22 +40,35 @@ static UPPER: PairSet = PairSet::upper();
 /// Those of them that are not of unreserved characters.
 static UPPER_3986: PairSet = PairSet::upper().without(*charset::UNRESERVED.bytes());
 static UPPER_2396: PairSet = PairSet::upper().without(*charset::rfc2396::UNRESERVED.bytes());
+/// Those of them that begin no character beyond ASCII.
+static UPPER_3987: PairSet = PairSet::upper()
+    .without(*charset::UNRESERVED.bytes())
+    .without_lead_octets();
 
 impl Triplets {
-    /// The percent-encodings that stay as they are.
+    /// The percent-encodings that stay as they are, wherever they are. Under RFC 3987, others may stay
+    /// as well: whether an octet is decoded depends on those after it.
     const fn kept(self) -> &'static PairSet {
         match self {
             Self::Upper => &UPPER,
             Self::Decode(Unreserved::Rfc3986) => &UPPER_3986,
             Self::Decode(Unreserved::Rfc2396) => &UPPER_2396,
+            Self::Decode(Unreserved::Rfc3987) => &UPPER_3987,
         }
+    }
+
+    /// Whether characters beyond ASCII are decoded.
+    const fn decode_beyond_ascii(self) -> bool {
+        matches!(self, Self::Decode(Unreserved::Rfc3987))
     }
 
     /// Whether the encoding of an octet is decoded.
     const fn decodes(self, octet: u8) -> bool {
         match self {
             Self::Upper => false,
-            Self::Decode(Unreserved::Rfc3986) => charset::UNRESERVED.contains(octet),
+            Self::Decode(Unreserved::Rfc3986 | Unreserved::Rfc3987) => {
+                charset::UNRESERVED.contains(octet)
+            }
             Self::Decode(Unreserved::Rfc2396) => charset::rfc2396::UNRESERVED.contains(octet),
         }
     }
@@ -64,6 +78,18 @@ impl Triplets {
 enum Written {
     Character(u8),
     Triplet([u8; 3]),
+    /// What it and those after it are written as.
+    BeyondAscii(char),
+}
+
+impl Written {
+    /// The length of the percent-encodings that are written so.
+    const fn taken(&self) -> usize {
+        match self {
+            Self::Character(_) | Self::Triplet(_) => "%XX".len(),
+            Self::BeyondAscii(c) => "%XX".len() * c.len_utf8(),
+        }
+    }
 }
 
 impl Spelling {
@@ -82,10 +108,17 @@ impl Spelling {
         }
     }
 
-    /// What the encoding of an octet is written as. A letter that appears is a letter like others.
-    const fn triplet(self, high: u8, low: u8) -> Written {
+    /// What the percent-encoding at the start of a text, with these digits, is written as. A letter
+    /// that appears is a letter like others.
+    fn encoding(self, text: &[u8], high: u8, low: u8) -> Written {
         let octet = hex_digit(high) << 4 | hex_digit(low);
-        if self.triplets.decodes(octet) {
+        if self.triplets.decode_beyond_ascii()
+            && !octet.is_ascii()
+            && let Some(c) = encoded_char(text)
+            && charset::is_written_raw(c)
+        {
+            Written::BeyondAscii(c)
+        } else if self.triplets.decodes(octet) {
             Written::Character(self.letter(octet))
         } else {
             Written::Triplet([b'%', high.to_ascii_uppercase(), low.to_ascii_uppercase()])
@@ -94,8 +127,7 @@ impl Spelling {
 
     /// Whether text is written so already.
     pub(crate) fn is_normal(self, text: &[u8]) -> bool {
-        (self.letters == Letters::Keep || !has_capitals(text))
-            && self.triplets.kept().all_follow(text)
+        (self.letters == Letters::Keep || !has_capitals(text)) && self.first_change(text).is_none()
     }
 
     /// The text as it is written, byte by byte.
@@ -103,8 +135,8 @@ impl Spelling {
         Octets {
             spelling: self,
             rest: text,
-            digits: [0; 2],
-            digits_left: 0,
+            pending: [0; 4],
+            pending_len: 0,
         }
     }
 
@@ -118,10 +150,15 @@ impl Spelling {
         let mut at = 0;
         while at < text.len() {
             let (found, len) = match text[at..] {
-                [b'%', high, low, ..] => match self.triplet(high, low) {
-                    Written::Character(byte) => (set.contains(byte), 3),
-                    Written::Triplet(bytes) => (bytes.iter().any(|&byte| set.contains(byte)), 3),
-                },
+                [b'%', high, low, ..] => {
+                    let written = self.encoding(&text[at..], high, low);
+                    let found = match written {
+                        Written::Character(byte) => set.contains(byte),
+                        Written::Triplet(bytes) => bytes.iter().any(|&byte| set.contains(byte)),
+                        Written::BeyondAscii(_) => false,
+                    };
+                    (found, written.taken())
+                }
                 _ => (set.contains(text[at]), 1),
             };
             if found {
@@ -134,45 +171,69 @@ impl Spelling {
 
     /// Where the first percent-encoding stands that is written otherwise. Letters are not asked.
     pub(crate) fn first_change(self, text: &[u8]) -> Option<usize> {
-        self.triplets.kept().find_other(text)
+        let kept = self.triplets.kept();
+        if !self.triplets.decode_beyond_ascii() {
+            return kept.find_other(text);
+        }
+        let mut start = 0;
+        loop {
+            let at = start + kept.find_other(&text[start..])?;
+            if !self.keeps(&text[at..]) {
+                return Some(at);
+            }
+            start = at + "%XX".len();
+        }
     }
 
     /// Appends the text as it is written. What stays is copied in one piece.
     #[cfg(feature = "alloc")]
     pub(crate) fn push(self, text: &str, out: &mut String) {
-        let kept = self.triplets.kept();
         let mut rest = text;
         if rest.is_empty() {
             return;
         }
-        while let Some(at) = kept.find_other(rest.as_bytes()) {
+        while let Some(at) = self.first_change(rest.as_bytes()) {
             self.push_kept(&rest[..at], out);
-            let [_, high, low, ..] = rest.as_bytes()[at..] else {
-                break;
-            };
-            self.push_triplet(high, low, out);
-            rest = &rest[at + "%XX".len()..];
+            rest = &rest[at..];
+            let taken = self.push_encoding(rest.as_bytes(), out);
+            rest = &rest[taken..];
         }
         self.push_kept(rest, out);
     }
 
-    /// Whether a percent-encoding, given by its digits, is written as it is.
-    #[cfg(feature = "alloc")]
-    pub(crate) const fn keeps(self, high: u8, low: u8) -> bool {
-        self.triplets.kept().allows(high, low)
+    /// Whether the percent-encoding at the start of a text is written as it is.
+    pub(crate) fn keeps(self, text: &[u8]) -> bool {
+        let [_, high, low, ..] = *text else {
+            return true;
+        };
+        if self.triplets.kept().allows(high, low) {
+            return true;
+        }
+        self.triplets.decode_beyond_ascii()
+            && match self.encoding(text, high, low) {
+                Written::Triplet(bytes) => text.starts_with(&bytes),
+                Written::Character(_) | Written::BeyondAscii(_) => false,
+            }
     }
 
-    /// Appends a percent-encoding, given by its digits, as it is written.
+    /// Appends the percent-encoding at the start of a text as it is written, with those after it that
+    /// belong to the same character. Returns their length.
     #[cfg(feature = "alloc")]
-    pub(crate) fn push_triplet(self, high: u8, low: u8, out: &mut String) {
-        match self.triplet(high, low) {
+    pub(crate) fn push_encoding(self, text: &[u8], out: &mut String) -> usize {
+        let [_, high, low, ..] = *text else {
+            return text.len();
+        };
+        let written = self.encoding(text, high, low);
+        match written {
             Written::Character(byte) => out.push(char::from(byte)),
+            Written::BeyondAscii(c) => out.push(c),
             Written::Triplet(bytes) => {
                 for byte in bytes {
                     out.push(char::from(byte));
                 }
             }
         }
+        written.taken()
     }
 
     /// Appends text whose percent-encodings stay.
@@ -222,9 +283,10 @@ fn has_capitals(text: &[u8]) -> bool {
 pub(crate) struct Octets<'a> {
     spelling: Spelling,
     rest: &'a [u8],
-    /// The digits of a percent-encoding that has been begun, and how many are yet to come.
-    digits: [u8; 2],
-    digits_left: usize,
+    /// The bytes of a percent-encoding or character that has been begun, of which the last ones are
+    /// yet to come.
+    pending: [u8; 4],
+    pending_len: usize,
 }
 
 impl Iterator for Octets<'_> {
@@ -232,19 +294,26 @@ impl Iterator for Octets<'_> {
 
     #[inline]
     fn next(&mut self) -> Option<u8> {
-        if self.digits_left > 0 {
-            self.digits_left -= 1;
-            return Some(self.digits[1 - self.digits_left]);
+        if self.pending_len > 0 {
+            self.pending_len -= 1;
+            return Some(self.pending[3 - self.pending_len]);
         }
         match *self.rest {
-            [b'%', high, low, ref tail @ ..] => {
-                self.rest = tail;
-                match self.spelling.triplet(high, low) {
+            [b'%', high, low, ..] => {
+                let written = self.spelling.encoding(self.rest, high, low);
+                self.rest = &self.rest[written.taken()..];
+                match written {
                     Written::Character(byte) => Some(byte),
                     Written::Triplet([percent, high, low]) => {
-                        self.digits = [high, low];
-                        self.digits_left = 2;
+                        self.pending = [0, 0, high, low];
+                        self.pending_len = 2;
                         Some(percent)
+                    }
+                    Written::BeyondAscii(c) => {
+                        let len = c.len_utf8();
+                        c.encode_utf8(&mut self.pending[4 - len..]);
+                        self.pending_len = len - 1;
+                        Some(self.pending[4 - len])
                     }
                 }
             }
@@ -299,6 +368,34 @@ mod tests {
         check(DECODE, "%7e%41", "~A");
         check(DECODE.lower(), "%7e%41%5f", "~a_");
         check(DECODE.lower(), "A%2bB", "a%2Bb");
+    }
+
+    #[test]
+    fn characters_beyond_ascii() {
+        let iri = Spelling {
+            triplets: Triplets::Decode(Unreserved::Rfc3987),
+            ..KEEP
+        };
+        check(iri, "%C3%A9%c3%a9é%7e", "ééé~");
+        check(iri.lower(), "A%C3%89%41", "aÉa");
+        check(iri, "%F0%90%8c%80%20", "𐌀%20");
+        // Not UTF-8, private use, a bidi control and a noncharacter.
+        for kept in [
+            "%C3",
+            "%C3%2B",
+            "%A9%C3",
+            "%EE%80%80",
+            "%E2%80%AE",
+            "%EF%BF%BE",
+            "%ED%A0%80",
+        ] {
+            check(iri, kept, kept);
+            check(iri, &kept.to_lowercase(), kept);
+        }
+        check(iri, "%C3%C3%A9", "%C3é");
+        check(iri, "%25C3%A9", "%25C3%A9");
+        check(KEEP, "%c3%a9é", "%C3%A9é");
+        check(DECODE, "%c3%a9é", "%C3%A9é");
     }
 
     #[test]

@@ -135,7 +135,7 @@ impl<S: Standard> ReferenceBuf<S> {
         form: Form,
         standard: S,
     ) -> Result<Self, (ParseError, String)> {
-        match read::read(text.as_bytes(), form, standard.grammar()) {
+        match read::read(&text, form, standard.grammar()) {
             Ok(layout) => Ok(Self::new(text, layout, standard)),
             Err(error) => Err((error, text)),
         }

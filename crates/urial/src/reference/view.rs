@@ -18,7 +18,7 @@ use crate::reference::Redacted;
 use crate::reference::{ReferenceKind, Structure};
 use crate::scheme_name::Scheme;
 use crate::slice::slice;
-use crate::standard::{Any, FixedStandard, Rfc3986, Rfc6874, Standard, StandardName};
+use crate::standard::{Any, FixedStandard, Rfc3986, Rfc3987, Rfc6874, Standard, StandardName};
 use crate::validate;
 
 /// A URI reference under RFC 3986: a URI or a relative reference (section 4.1).
@@ -183,7 +183,7 @@ impl<'a, S: Standard> Reference<'a, S> {
         standard: S,
     ) -> Result<Self, ParseError> {
         let mut layout = Layout::EMPTY;
-        read::fill(text.as_bytes(), form, grammar, &mut layout)?;
+        read::fill(text, form, grammar, &mut layout)?;
         Ok(Self::new(text, layout, standard))
     }
 
@@ -576,6 +576,13 @@ impl<'a, S: Standard> IntoReference<'a> for &Reference<'a, S> {
 impl<'a, S: Copy> From<&Reference<'a, S>> for Reference<'a, S> {
     fn from(reference: &Self) -> Self {
         *reference
+    }
+}
+
+/// Every URI reference is an IRI reference, with the same components (RFC 3987 section 1.3).
+impl<'a> From<UriRef<'a>> for Reference<'a, Rfc3987> {
+    fn from(reference: UriRef<'a>) -> Self {
+        Self::new(reference.text, reference.layout, Rfc3987)
     }
 }
 

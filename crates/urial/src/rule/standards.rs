@@ -40,9 +40,43 @@ impl Rule {
             StandardName::Rfc3986 | StandardName::Rfc6874 => {
                 (self.document(), self.section(), self.name())
             }
+            StandardName::Rfc3987 => self.in_rfc3987(),
             StandardName::Rfc2396 => self.in_rfc2396(),
             StandardName::Rfc2732 | StandardName::Java => self.in_rfc2732(standard),
         }
+    }
+
+    const fn in_rfc3987(self) -> Place {
+        let rule = match self {
+            Self::Uri => "IRI",
+            Self::UriReference => "IRI-reference",
+            Self::RelativeRef => "irelative-ref",
+            Self::AbsoluteUri => "absolute-IRI",
+            Self::Authority => "iauthority",
+            Self::Userinfo => "iuserinfo",
+            Self::Host => "ihost",
+            Self::RegName => "ireg-name",
+            Self::PathAbempty => "ipath-abempty",
+            Self::PathAbsolute => "ipath-absolute",
+            Self::PathNoscheme => "ipath-noscheme",
+            Self::PathRootless => "ipath-rootless",
+            Self::PathEmpty => "ipath-empty",
+            Self::Segment => "isegment",
+            Self::SegmentNz => "isegment-nz",
+            Self::SegmentNzNc => "isegment-nz-nc",
+            Self::Query => "iquery",
+            Self::Fragment => "ifragment",
+            // "The following rules are the same as those in RFC 3986."
+            Self::Scheme
+            | Self::IpLiteral
+            | Self::IpvFuture
+            | Self::Ipv6Address
+            | Self::Ipv4Address
+            | Self::Port
+            | Self::PctEncoded
+            | Self::ZoneId => return (self.document(), self.section(), self.name()),
+        };
+        ("RFC 3987", "2.2", rule)
     }
 
     const fn in_rfc2396(self) -> Place {

@@ -25,12 +25,14 @@ fn cases<T: serde::de::DeserializeOwned>(name: &str) -> Vec<Case<T>> {
 fn components_are_those_of_the_grammar() {
     let splitters = [
         ("rfc3986", Splitter::rfc3986()),
+        ("iri", Splitter::rfc3987()),
         ("rfc6874", Splitter::rfc6874()),
         ("rfc2396", Splitter::rfc2396()),
         ("rfc2732", Splitter::rfc2732()),
     ];
     let mut all = cases::<ParseBody>("parse");
     all.extend(cases::<ParseBody>("parse_2396"));
+    all.extend(cases::<ParseBody>("parse_iri"));
     for case in all {
         let (body, id) = (&case.body, &case.id);
         let splitter = splitters.iter().find(|(name, _)| *name == body.grammar);

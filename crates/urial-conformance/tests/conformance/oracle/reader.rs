@@ -184,6 +184,7 @@ fn what_cannot_be_compiled_is_an_error() {
 fn every_name_in_our_grammars_is_defined() {
     for grammar in [
         grammars::rfc3986(),
+        grammars::rfc3987(),
         grammars::rfc6874(),
         grammars::rfc2396(),
         grammars::rfc2732(),
@@ -231,6 +232,7 @@ fn canonical(expression: &Expression) -> Expression {
 fn transcriptions_agree_with_the_appendices() {
     for (file, ours, notation, least) in [
         ("rfc3986.abnf", grammars::rfc3986(), Notation::Abnf, 35),
+        ("rfc3987.abnf", grammars::rfc3987(), Notation::Abnf, 24),
         ("rfc6874.abnf", grammars::rfc6874(), Notation::Abnf, 3),
         ("rfc2396.abnf", grammars::rfc2396(), Notation::Rfc2396, 40),
     ] {

@@ -241,6 +241,83 @@ const RFC_6874: &[Answers] = &[
     ),
 ];
 
+const RFC_3987: &[Answers] = &[
+    (
+        "IRI",
+        &["a:é", "a://é@é:1/é?é#é"],
+        &["é", "é:a", "a:\u{E000}"],
+    ),
+    (
+        "IRI-reference",
+        &["", "é", "a:é", "//é"],
+        &["é:a", "\u{9F}"],
+    ),
+    ("absolute-IRI", &["a:é?é"], &["a:é#", "é"]),
+    ("irelative-ref", &["é", "é/a:b", "#é"], &["a:é", "é:"]),
+    ("ihier-part", &["", "//é/é", "/é", "é:é"], &["?é", "#"]),
+    ("irelative-part", &["", "//é/é", "/é", "é/:"], &["é:é", "?"]),
+    (
+        "iauthority",
+        &["", "é", "é:é@é:80"],
+        &["é@é@é", "é:é", "[é]"],
+    ),
+    ("iuserinfo", &["", "é:%C3%A9!"], &["@", "\u{E000}", "%é"]),
+    (
+        "ihost",
+        &["", "é.é", "[::1]", "1.2.3.4"],
+        &["[é]", "é:", "\u{E000}"],
+    ),
+    ("ireg-name", &["", "é!%41"], &[":", "é/", "\u{FFF0}"]),
+    ("ipath", &["", "/é", "//é", "é:é"], &["?", "\u{FDD0}"]),
+    ("ipath-abempty", &["", "/é/", "//"], &["é", "/?"]),
+    ("ipath-absolute", &["/", "/é//"], &["", "//é", "é"]),
+    ("ipath-noscheme", &["é", "é/a:b"], &["", "/é", "é:b"]),
+    ("ipath-rootless", &["é", "é:b/"], &["", "/é"]),
+    ("ipath-empty", &[""], &["é", "/"]),
+    ("isegment", &["", "é:@"], &["/", "\u{E000}"]),
+    ("isegment-nz", &["é", ":"], &["", "é/"]),
+    ("isegment-nz-nc", &["é@"], &["", "é:"]),
+    (
+        "ipchar",
+        &["a", "é", "%41", "𐌀"],
+        &["", "/", "éé", "\u{E000}"],
+    ),
+    (
+        "iquery",
+        &["", "é?/", "\u{E000}", "\u{10FFFD}"],
+        &["#", "\u{FFFE}"],
+    ),
+    ("ifragment", &["", "é?/"], &["#", "\u{E000}"]),
+    ("iunreserved", &["a", "~", "é"], &["", "!", "\u{9F}"]),
+    (
+        "ucschar",
+        &[
+            "\u{A0}",
+            "\u{D7FF}",
+            "\u{F900}",
+            "\u{FFEF}",
+            "\u{1FFFD}",
+            "\u{E1000}",
+            "\u{EFFFD}",
+        ],
+        &[
+            "a",
+            "\u{9F}",
+            "\u{E000}",
+            "\u{FDD0}",
+            "\u{FFF0}",
+            "\u{1FFFE}",
+            "\u{E0FFF}",
+            "\u{F0000}",
+        ],
+    ),
+    (
+        "iprivate",
+        &["\u{E000}", "\u{F8FF}", "\u{F0000}", "\u{10FFFD}"],
+        &["\u{F900}", "\u{FFFFE}", "\u{10FFFE}", "a"],
+    ),
+];
+
 const RFC_2396: &[Answers] = &[
     ("alphanum", &["a", "Z", "5"], &["", "-", "ab"]),
     ("alpha", &["a", "Z"], &["", "5"]),
@@ -457,6 +534,12 @@ fn rules_of_rfc_3986_accept_what_they_should() {
 fn rules_of_rfc_6874_accept_what_they_should() {
     check(&grammars::rfc6874(), RFC_6874);
     check_complete(&grammars::rfc6874(), &[RFC_3986, RFC_6874]);
+}
+
+#[test]
+fn rules_of_rfc_3987_accept_what_they_should() {
+    check(&grammars::rfc3987(), RFC_3987);
+    check_complete(&grammars::rfc3987(), &[RFC_3986, RFC_3987]);
 }
 
 #[test]

@@ -6,7 +6,8 @@ use std::cmp::Ordering;
 
 use serde::Deserialize;
 use serde_json::Value;
-use urial::{Level, UriRef};
+use urial::standard::{Any, StandardName};
+use urial::{Level, Reference, UriRef};
 use urial_conformance::suites;
 
 use super::agree;
@@ -39,6 +40,15 @@ fn read(text: &str) -> Result<UriRef<'_>, String> {
     UriRef::parse(text).map_err(|error| format!("{text:?}: {error}"))
 }
 
+/// Reads a text by the standard that the words of a suite mean.
+fn read_by<'a>(text: &'a str, words: &str) -> Result<Reference<'a, Any>, String> {
+    let standard = match words {
+        "iri" | "iri syntax" | "iri-string iri" => StandardName::Rfc3987,
+        _ => StandardName::Rfc3986,
+    };
+    Reference::parse_as(text, Any::from(standard)).map_err(|error| format!("{text:?}: {error}"))
+}
+
 /// A case of `normalize.json`, and of `policy.json` where that speaks of normalization.
 #[derive(Deserialize)]
 struct Normalize {
@@ -53,7 +63,8 @@ struct Normalize {
 
 impl Normalize {
     fn normal(&self) -> Result<String, String> {
-        Ok(read(&self.input)?.normalize(rung(&self.level)?).into())
+        let reference = read_by(&self.input, &self.level)?;
+        Ok(reference.normalize(rung(&self.level)?).into())
     }
 }
 
@@ -84,6 +95,7 @@ struct Equal {
 impl Equal {
     /// Whether the two are equal, by all means that the library has.
     fn is_equal(&self) -> Result<bool, String> {
+        let read = |text| read_by(text, &self.level);
         let (a, b, level) = (read(&self.a)?, read(&self.b)?, rung(&self.level)?);
         let (a, b) = if self.level.ends_with("fragment excluded") {
             (a.without_fragment(), b.without_fragment())
@@ -102,6 +114,7 @@ impl Equal {
     }
 
     fn order(&self) -> Result<Ordering, String> {
+        let read = |text| read_by(text, &self.level);
         let (a, b, level) = (read(&self.a)?, read(&self.b)?, rung(&self.level)?);
         Ok(a.key(level).cmp(&b.key(level)))
     }

@@ -3,6 +3,7 @@
 mod build;
 mod coding;
 mod idna;
+mod iri;
 mod levels;
 mod parse;
 mod resolve;

@@ -45,15 +45,23 @@ const RUN: &[&str] = &[
     "roundtrip",
     "ipv6_canonical",
     "policy/normalize",
+    // suites_iri.rs
+    "iri_to_uri",
+    "uri_to_iri",
 ];
 
 /// Reads the input as the rule that the suite calls `kind`.
 fn read(kind: &str, input: &str) -> Result<(), ParseError> {
     let scoped =
         |form| Reference::parse_form(input.as_bytes(), form, StandardName::Rfc6874).map(drop);
+    let international =
+        |form| Reference::parse_form(input.as_bytes(), form, StandardName::Rfc3987).map(drop);
     let rule = match kind {
         "uri-6874" => return scoped(Form::Uri),
         "uri-reference-6874" => return scoped(Form::Reference),
+        "iri" => return international(Form::Uri),
+        "iri-reference" => return international(Form::Reference),
+        "absolute-iri" => return international(Form::AbsoluteUri),
         "ip-literal-6874" => return ip_literal_6874(input),
         "uri" => Rule::Uri,
         "uri-reference" => Rule::UriReference,
@@ -117,6 +125,7 @@ fn error_offsets() {
 
 fn components_agree(case: &Components) -> Result<(), String> {
     let grammar = match case.needs.as_deref() {
+        None if !case.input.is_ascii() => StandardName::Rfc3987,
         None => StandardName::Rfc3986,
         Some("rfc6874") => StandardName::Rfc6874,
         Some(other) => return Err(format!("it needs `{other}`")),

@@ -4,7 +4,7 @@
 
 use serde::Deserialize;
 use urial::Reference;
-use urial::standard::{GenericSyntax, Rfc3986, Rfc6874};
+use urial::standard::{GenericSyntax, Rfc3986, Rfc3987, Rfc6874};
 use urial::{Uri, UriRef, resolve::Strictness};
 use urial_conformance::suites;
 
@@ -29,6 +29,9 @@ impl Resolve {
     /// The target, or why there is none.
     fn target(&self) -> Result<String, String> {
         match self.needs.as_deref() {
+            None if !(self.base.is_ascii() && self.reference.is_ascii()) => {
+                self.target_under(Rfc3987)
+            }
             None => self.target_under(Rfc3986),
             Some("rfc6874") => self.target_under(Rfc6874),
             Some(other) => Err(format!("it needs `{other}`")),

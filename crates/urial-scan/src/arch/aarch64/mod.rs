@@ -3,7 +3,8 @@
 mod neon;
 
 use super::function::{
-    Check, Concat, Marks, Scan, ScanHostname, ScanLine, scan_hostname_bytewise, scan_line_bytewise,
+    Check, Concat, Marks, Scan, ScanHostname, ScanLine, scan_hostname_bytewise,
+    scan_international_bytewise, scan_line_bytewise,
 };
 use crate::bytewise;
 use crate::changes::check_bytewise;
@@ -31,6 +32,13 @@ pub(crate) fn scan_hostname(kind: Kind) -> ScanHostname {
     match kind {
         Kind::Neon => |bytes, offsets| neon::scan(bytes, offsets).is_valid().then_some(false),
         Kind::Scalar | Kind::Sse2 | Kind::Avx2 | Kind::Avx512 => scan_hostname_bytewise,
+    }
+}
+
+pub(crate) fn scan_international(kind: Kind) -> Scan {
+    match kind {
+        Kind::Neon => neon::scan_international,
+        Kind::Scalar | Kind::Sse2 | Kind::Avx2 | Kind::Avx512 => scan_international_bytewise,
     }
 }
 

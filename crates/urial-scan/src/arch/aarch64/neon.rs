@@ -19,6 +19,11 @@ fn scan_slow(bytes: &[u8], offsets: &mut Offsets, reasons: SlowPath) -> Outcome 
     vector16::scan_slow::<Neon>(bytes, offsets, reasons)
 }
 
+/// Scans a reference that may contain bytes beyond ASCII.
+pub(super) fn scan_international(bytes: &[u8], offsets: &mut Offsets) -> Outcome {
+    vector16::scan_international::<Neon>(bytes, offsets)
+}
+
 /// Scans the first line.
 pub(super) fn scan_line(bytes: &[u8], offsets: &mut Offsets) -> Line {
     vector16::scan_line(bytes, offsets, scan)
@@ -93,6 +98,11 @@ impl Vector16 for Neon {
     #[inline(always)]
     fn special(self) -> Self {
         self.in_any(&CLASSES.columns, SPECIAL)
+    }
+
+    #[inline(always)]
+    fn beyond_ascii(self) -> Self {
+        Self(neon!(vcgeq_u8(self.0, vdupq_n_u8(0x80))))
     }
 
     #[inline(always)]

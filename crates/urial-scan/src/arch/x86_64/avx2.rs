@@ -11,6 +11,7 @@ use crate::any_length::{self, Content, Window as _};
 use crate::changes::{KEPT, PossibleChanges, check_bytewise};
 use crate::classes::{CLASSES, DELIMITER, DIGIT, HEXDIG, LETTERS, SCHEME_COLON};
 use crate::fast_path::{Head, Located, MAX, QUERY_END, SlowPath, Tail, locate};
+use crate::international::International;
 use crate::line::Line;
 use crate::offsets::Offsets;
 use crate::outcome::Outcome;
@@ -27,6 +28,13 @@ pub(super) fn scan(bytes: &[u8], offsets: &mut Offsets) -> Outcome {
         return slow_path(bytes, offsets, reasons);
     }
     Outcome::Valid
+}
+
+/// Scans a reference that may contain bytes beyond ASCII.
+#[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
+pub(super) fn scan_international(bytes: &[u8], offsets: &mut Offsets) -> Outcome {
+    // SAFETY: this function has the instructions.
+    unsafe { any_length::scan_windows::<International<Window>>(bytes, offsets) }
 }
 
 /// Scans a reference that the fast path could not decide.
@@ -262,6 +270,13 @@ impl any_length::Window for Window {
             path_end: self.equal(b'?') | hash,
             hash,
         }
+    }
+
+    /// A shuffle has put bytes beyond ASCII in no class.
+    #[inline]
+    #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
+    unsafe fn without_beyond_ascii(self) -> (Self, u64) {
+        (self, self.join(sign_bits(self.a), sign_bits(self.b)))
     }
 }
 

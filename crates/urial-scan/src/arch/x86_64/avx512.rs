@@ -19,6 +19,7 @@ pub(super) use pieces::{check, concat};
 use crate::any_length::{self, Content, PendingDigits, Window as _, rescan_authority};
 use crate::fast_path::{Head, MAX, QUERY_END, Tail, locate};
 use crate::hostname::HostnameMasks;
+use crate::international::International;
 use crate::line::Line;
 use crate::mark_mask::follows_slash;
 use crate::offsets::Offsets;
@@ -105,6 +106,13 @@ pub(super) fn scan(bytes: &[u8], offsets: &mut Offsets) -> Outcome {
         return Outcome::Valid;
     }
     slow_path(bytes, offsets, found.unresolved())
+}
+
+/// Scans a reference that may contain bytes beyond ASCII.
+#[target_feature(enable = "avx512f,avx512bw,avx512vbmi,bmi1,bmi2,lzcnt,popcnt")]
+pub(super) fn scan_international(bytes: &[u8], offsets: &mut Offsets) -> Outcome {
+    // SAFETY: this function has the instructions.
+    unsafe { any_length::scan_windows::<International<Window>>(bytes, offsets) }
 }
 
 /// Scans a reference and returns whether its authority is a hostname.
@@ -279,6 +287,17 @@ impl any_length::Window for Window {
             path_end: self.path_end(),
             hash: self.equal(b'#'),
         }
+    }
+
+    #[inline]
+    #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,bmi1,bmi2,lzcnt,popcnt")]
+    unsafe fn without_beyond_ascii(self) -> (Self, u64) {
+        let beyond_ascii = _mm512_movepi8_mask(self.bytes);
+        let window = Self {
+            classes: _mm512_maskz_mov_epi8(!beyond_ascii, self.classes),
+            ..self
+        };
+        (window, beyond_ascii)
     }
 }
 

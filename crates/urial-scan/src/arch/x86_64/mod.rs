@@ -6,7 +6,8 @@ mod avx2;
 mod avx512;
 
 use super::function::{
-    Check, Concat, Marks, Scan, ScanHostname, ScanLine, scan_hostname_bytewise, scan_line_bytewise,
+    Check, Concat, Marks, Scan, ScanHostname, ScanLine, scan_hostname_bytewise,
+    scan_international_bytewise, scan_line_bytewise,
 };
 use crate::bytewise;
 use crate::changes::check_bytewise;
@@ -49,6 +50,15 @@ pub(crate) fn scan_hostname(kind: Kind) -> ScanHostname {
         },
         Kind::Sse2 => |bytes, offsets| sse2::scan(bytes, offsets).is_valid().then_some(false),
         Kind::Scalar | Kind::Neon => scan_hostname_bytewise,
+    }
+}
+
+pub(crate) fn scan_international(kind: Kind) -> Scan {
+    match kind {
+        Kind::Avx512 => avx512::scan_international,
+        Kind::Avx2 => avx2::scan_international,
+        Kind::Sse2 => sse2::scan_international,
+        Kind::Scalar | Kind::Neon => scan_international_bytewise,
     }
 }
 

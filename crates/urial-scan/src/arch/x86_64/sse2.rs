@@ -19,6 +19,11 @@ fn scan_slow(bytes: &[u8], offsets: &mut Offsets, reasons: SlowPath) -> Outcome 
     vector16::scan_slow::<Sse2>(bytes, offsets, reasons)
 }
 
+/// Scans a reference that may contain bytes beyond ASCII.
+pub(super) fn scan_international(bytes: &[u8], offsets: &mut Offsets) -> Outcome {
+    vector16::scan_international::<Sse2>(bytes, offsets)
+}
+
 /// Scans the first line.
 pub(super) fn scan_line(bytes: &[u8], offsets: &mut Offsets) -> Line {
     vector16::scan_line(bytes, offsets, scan)
@@ -111,6 +116,11 @@ impl Vector16 for Sse2 {
     #[inline(always)]
     fn special(self) -> Self {
         self.equal(b':').or(self.equal(b'@'))
+    }
+
+    #[inline(always)]
+    fn beyond_ascii(self) -> Self {
+        Self(sse2!(_mm_cmplt_epi8(self.0, Self::splat(0))))
     }
 
     #[inline(always)]

@@ -11,11 +11,12 @@ use crate::build::join::{Front, check_path, shield};
 use crate::component::Component;
 use crate::host::HostKind;
 use crate::layout::Layout;
+use crate::standard::GenericSyntax;
 
 /// The length of all delimiters between components: `://:@:` before the path, `?` and `#` after it.
 const DELIMITERS: usize = "://:@:?#".len();
 
-impl Builder {
+impl<S: GenericSyntax> Builder<S> {
     /// Appends the reference and returns its layout, which is known without parsing the text.
     pub(super) fn write(&self, out: &mut String) -> Result<Layout, BuildError> {
         if let Some(error) = self.error {

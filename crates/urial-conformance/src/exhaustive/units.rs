@@ -1,0 +1,214 @@
+//! [`Units`]: all strings of units of one or more bytes, such as the characters of UTF-8.
+
+use super::parallel;
+use super::walk::{Visited, Visitor};
+use crate::oracle::{Cursor, Tagged};
+
+/// All strings of up to `length` units.
+///
+/// ```
+/// use urial_conformance::exhaustive::Units;
+/// assert_eq!(Units { list: &[b"a", b"\xC3\xA9"], length: 2 }.count(), 1 + 2 + 4);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Units<'a> {
+    /// The units.
+    pub list: &'a [&'a [u8]],
+    /// How many there are at most.
+    pub length: usize,
+}
+
+/// A unit for each class of ASCII bytes that RFC 3987 tells apart; characters of one to four bytes at
+/// both ends of the ranges of `ucschar` and `iprivate` and right outside of them; and bytes that are not
+/// UTF-8, among them parts of a character and an encoded surrogate.
+pub const UNITS_3987: &[&[u8]] = &[
+    b"g",
+    b"v",
+    b"a",
+    b"0",
+    b"1",
+    b"2",
+    b"3",
+    b"5",
+    b"6",
+    b"+",
+    b".",
+    b"_",
+    b":",
+    b"/",
+    b"?",
+    b"#",
+    b"[",
+    b"]",
+    b"@",
+    b"%",
+    b"\\",
+    // U+009F, U+00A0, U+00E9, U+D7FF
+    b"\xC2\x9F",
+    b"\xC2\xA0",
+    b"\xC3\xA9",
+    b"\xED\x9F\xBF",
+    // U+E000, U+F8FF, U+F900
+    b"\xEE\x80\x80",
+    b"\xEF\xA3\xBF",
+    b"\xEF\xA4\x80",
+    // U+FDCF, U+FDD0, U+FFEF, U+FFF0
+    b"\xEF\xB7\x8F",
+    b"\xEF\xB7\x90",
+    b"\xEF\xBF\xAF",
+    b"\xEF\xBF\xB0",
+    // U+10000, U+1FFFE, U+E0FFF, U+E1000, U+F0000, U+10FFFE
+    b"\xF0\x90\x80\x80",
+    b"\xF0\x9F\xBF\xBE",
+    b"\xF3\xA0\xBF\xBF",
+    b"\xF3\xA1\x80\x80",
+    b"\xF3\xB0\x80\x80",
+    b"\xF4\x8F\xBF\xBE",
+    // The first byte of a character, two of three, a byte after the first, a surrogate, no UTF-8.
+    b"\xC3",
+    b"\xE2\x82",
+    b"\xA9",
+    b"\xED\xA0\x80",
+    b"\xFF",
+];
+
+/// How many of the first units make a block of work.
+const BLOCK: usize = 2;
+
+impl Units<'_> {
+    /// How many strings there are. Some may be the same.
+    pub fn count(&self) -> u64 {
+        let size = self.list.len() as u64;
+        (0..=self.length as u32)
+            .map(|length| size.pow(length))
+            .sum()
+    }
+
+    /// Visits all strings on some threads, each with a visitor of its own, and returns the visitors.
+    ///
+    /// # Panics
+    ///
+    /// If strings are longer than 255 bytes, or a visitor panics.
+    pub fn walk<V: Visitor + Send>(
+        &self,
+        automaton: &Tagged,
+        threads: usize,
+        new_visitor: impl Fn() -> V + Sync,
+        progress: impl Fn(u64) + Sync,
+    ) -> Vec<V> {
+        let depth = self.length.min(BLOCK);
+        let blocks = self.list.len().pow(depth as u32);
+        let new_walker = || Walker {
+            units: self,
+            automaton,
+            visitor: new_visitor(),
+            visits: 0,
+        };
+        let walk_block = |walker: &mut Walker<'_, V>, block| {
+            walker.block(block, depth);
+            progress(std::mem::take(&mut walker.visits));
+        };
+        let walkers = parallel::blocks(blocks, threads, new_walker, walk_block);
+        walkers.into_iter().map(|walker| walker.visitor).collect()
+    }
+}
+
+/// One thread's walk.
+struct Walker<'a, V> {
+    units: &'a Units<'a>,
+    automaton: &'a Tagged,
+    visitor: V,
+    visits: u64,
+}
+
+/// A string that is being extended.
+#[derive(Clone, Copy)]
+struct Place {
+    cursor: Cursor<u8>,
+    viable: usize,
+}
+
+impl<V: Visitor> Walker<'_, V> {
+    /// Visits the strings whose first `depth` units are those of the block's number, and the beginnings
+    /// of the first of them, so that each short string belongs to one block.
+    fn block(&mut self, mut number: usize, depth: usize) {
+        let list = self.units.list;
+        let mut text = Vec::new();
+        let mut place = Place {
+            cursor: self.automaton.start(),
+            viable: 0,
+        };
+        for remaining in (0..depth).rev() {
+            if number == 0 {
+                self.visit(&text, place);
+            }
+            let block = list.len().pow(remaining as u32);
+            place = self.push(place, &mut text, list[number / block]);
+            number %= block;
+        }
+        self.descend(&mut text, place, self.units.length - depth);
+    }
+
+    /// Visits a string and all its extensions by up to `more` units.
+    fn descend(&mut self, text: &mut Vec<u8>, place: Place, more: usize) {
+        self.visit(text, place);
+        if more == 0 {
+            return;
+        }
+        for unit in self.units.list {
+            let length = text.len();
+            let next = self.push(place, text, unit);
+            self.descend(text, next, more - 1);
+            text.truncate(length);
+        }
+    }
+
+    /// Appends a unit and returns the place after it.
+    fn push(&self, mut place: Place, text: &mut Vec<u8>, unit: &[u8]) -> Place {
+        for &byte in unit {
+            let lives_before = place.viable == text.len();
+            text.push(byte);
+            let at = u8::try_from(text.len()).expect("positions are bytes");
+            let cursor = self.automaton.next(&place.cursor, byte, at);
+            let lives = lives_before && !self.automaton.is_dead(&cursor);
+            place = Place {
+                cursor,
+                viable: place.viable + usize::from(lives),
+            };
+        }
+        place
+    }
+
+    fn visit(&mut self, text: &[u8], place: Place) {
+        let Place { cursor, viable } = place;
+        self.visitor.visit(&Visited {
+            text,
+            cursor,
+            viable,
+        });
+        self.visits += 1;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::UNITS_3987;
+    use crate::oracle::Splitter;
+
+    /// The units contain an ASCII byte of each class of the grammar.
+    #[test]
+    fn units_have_a_byte_of_each_class() {
+        let splitter = Splitter::rfc3987();
+        let classes = splitter.automaton().byte_classes();
+        let ascii = |byte: &u8| byte.is_ascii();
+        let met: BTreeSet<_> = UNITS_3987
+            .iter()
+            .flat_map(|unit| unit.iter().copied().filter(ascii))
+            .map(|byte| classes.of_byte(byte))
+            .collect();
+        let all: BTreeSet<_> = (0..0x80).map(|byte| classes.of_byte(byte)).collect();
+        assert_eq!(met, all);
+    }
+}
