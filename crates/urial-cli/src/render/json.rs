@@ -9,7 +9,7 @@ use serde::Serialize;
 use serde_json::Serializer;
 use serde_json::ser::Formatter;
 use urial::ParseError;
-use urial::repair::{Repaired, Step};
+use urial::repair::{Repaired, Severity, Step};
 
 use super::Format;
 use super::url_json::{UrlErrors, UrlRecord};
@@ -298,7 +298,7 @@ pub(crate) fn write_repair(
             input,
             output: Some(repaired.as_str()),
             steps: repaired.steps().iter().map(StepRecord::new).collect(),
-            severity: repaired.severity().map(|severity| severity.name()),
+            severity: repaired.severity().map(Severity::name),
             error: None,
         },
         Err(complaint) => RepairRecord {

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use urial::UriRef;
 use urial::repair::{Refusal, Repair};
+use urial::{Host, UriRef};
 use urial_conformance::project;
 use urial_whatwg::Url;
 
@@ -40,10 +40,7 @@ fn tally(lines: &[String]) -> Tally {
         let url = Url::parse(line);
         match (Repair::web().repair(line), url) {
             (Ok(repaired), Ok(url)) => {
-                let host = repaired
-                    .reference()
-                    .host()
-                    .map(|host| host.to_ascii_domain());
+                let host = repaired.reference().host().map(Host::to_ascii_domain);
                 let host = host.transpose().expect("a host that can be mapped");
                 if host.as_deref() == url.host_str() {
                     tally.same_host += 1;

@@ -124,7 +124,7 @@ fn contextual_rules() {
 #[cfg(feature = "confusables")]
 #[test]
 fn labels_that_look_like_others() {
-    use super::{WarningKind, warnings};
+    use super::{LabelWarning, WarningKind, warnings};
     for (input, want) in [
         ("example.com", None),
         ("bücher.example", None),
@@ -136,7 +136,7 @@ fn labels_that_look_like_others() {
         ("xn--a", None),
     ] {
         let found = warnings(input);
-        assert_eq!(found.first().map(|one| one.kind()), want, "{input}");
+        assert_eq!(found.first().map(LabelWarning::kind), want, "{input}");
     }
     let found = warnings("www.p\u{430}ypal.com");
     assert_eq!(

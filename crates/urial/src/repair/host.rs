@@ -74,16 +74,13 @@ fn decode(host: &[u8]) -> Vec<u8> {
     let mut decoded = Vec::with_capacity(host.len());
     let mut rest = host;
     while let Some((first, tail)) = rest.split_first() {
-        rest = match (first, tail) {
-            (b'%', [high, low, tail @ ..]) => {
-                decoded.push(hex_digit(*high) << 4 | hex_digit(*low));
-                tail
-            }
-            _ => {
-                decoded.push(*first);
-                tail
-            }
-        };
+        if let (b'%', [high, low, after @ ..]) = (first, tail) {
+            decoded.push(hex_digit(*high) << 4 | hex_digit(*low));
+            rest = after;
+        } else {
+            decoded.push(*first);
+            rest = tail;
+        }
     }
     decoded
 }

@@ -45,13 +45,12 @@ pub(super) fn write(draft: &mut Draft<'_>) -> Result<(), Refused> {
             }
         },
     };
-    let path = match text.slashes(draft, prefix)? {
-        Some(authority) => text.authority(draft, authority)?,
-        None => {
-            draft.place = Severity::Cosmetic;
-            text.first_segment(draft, prefix)?;
-            prefix
-        }
+    let path = if let Some(authority) = text.slashes(draft, prefix)? {
+        text.authority(draft, authority)?
+    } else {
+        draft.place = Severity::Cosmetic;
+        text.first_segment(draft, prefix)?;
+        prefix
     };
     draft.place = Severity::Cosmetic;
     text.path_query_fragment(draft, path)

@@ -2,6 +2,7 @@ use alloc::borrow::Cow;
 use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
+use core::fmt::Write;
 
 use super::{Refusal, Repair, Severity, StepKind};
 
@@ -13,7 +14,7 @@ fn outcome(repair: Repair, text: &[u8]) -> String {
             for step in repaired.steps() {
                 let (name, severity) = (step.kind().name(), step.severity().name());
                 let (before, after) = (step.before(), step.after());
-                shown += &format!(" | {name} {severity} {before:?}->{after:?}");
+                let _ = write!(shown, " | {name} {severity} {before:?}->{after:?}");
             }
             shown
         }

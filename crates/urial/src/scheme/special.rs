@@ -12,13 +12,10 @@ pub(crate) enum SpecialScheme {
 impl SpecialScheme {
     /// Returns the kind of a scheme that is special, in either case.
     pub(crate) fn of(name: &[u8]) -> Option<Self> {
-        let is = |other: &&str| name.eq_ignore_ascii_case(other.as_bytes());
-        if ["http", "https", "ftp", "ws", "wss"]
-            .iter()
-            .any(|other| is(other))
-        {
+        let is = |other: &str| name.eq_ignore_ascii_case(other.as_bytes());
+        if is("http") || is("https") || is("ftp") || is("ws") || is("wss") {
             Some(Self::Server)
-        } else if is(&"file") {
+        } else if is("file") {
             Some(Self::File)
         } else {
             None

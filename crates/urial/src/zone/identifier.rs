@@ -28,30 +28,28 @@ pub(super) fn find(text: &str, literal: usize) -> Result<Option<Found<'_>>, Zone
     if written.is_empty() {
         return Err(ZoneError::Empty { offset: start });
     }
-    let zone = match written.strip_prefix("25").filter(|rest| !rest.is_empty()) {
-        Some(encoded) => {
-            let offset = start + "25".len();
-            let decoded = Encoded::parse(encoded)
-                .ok()
-                .and_then(|one| one.decode_text().ok());
-            let decoded = decoded.ok_or(ZoneError::Character { offset })?;
-            if decoded.contains(is_forbidden) {
-                return Err(ZoneError::Character { offset });
-            }
-            decoded
-        }
-        None => {
-            if let Some(at) = written.find(is_forbidden) {
-                return Err(ZoneError::Character { offset: start + at });
-            }
-            Cow::Borrowed(written)
-        }
+    let encoded = written.strip_prefix("25").filter(|rest| !rest.is_empty());
+    let zone = match encoded {
+        Some(encoded) => decode(encoded, start + "25".len())?,
+        None => Cow::Borrowed(written),
     };
+    let forbidden = zone.find(is_forbidden);
+    if let Some(at) = forbidden {
+        let offset = encoded.map_or(start + at, |_| start + "25".len());
+        return Err(ZoneError::Character { offset });
+    }
     Ok(Some(Found {
         start: percent,
         end,
         zone,
     }))
+}
+
+/// Decodes an encoded zone identifier that begins at an offset.
+fn decode(encoded: &str, offset: usize) -> Result<Cow<'_, str>, ZoneError> {
+    let decoded = Encoded::parse(encoded).ok();
+    let decoded = decoded.and_then(|text| text.decode_text().ok());
+    decoded.ok_or(ZoneError::Character { offset })
 }
 
 /// Returns whether no zone identifier has a character.

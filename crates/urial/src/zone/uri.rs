@@ -6,7 +6,7 @@ use alloc::string::String;
 use super::{ScopedHost, ZoneError, identifier};
 use crate::error::ParseError;
 use crate::grammar::Grammar;
-use crate::host::HostValue;
+use crate::host::{Host, HostValue};
 use crate::identifier::{Uri, UriBuf};
 use crate::split::split;
 use crate::validate::check_len;
@@ -70,7 +70,7 @@ impl<'a> ScopedUri<'a> {
             },
             ..error
         })?;
-        if let Some(HostValue::Ipv6 { .. }) = uri.host().map(|host| host.value()) {
+        if let Some(HostValue::Ipv6 { .. }) = uri.host().map(Host::value) {
             let zone = Some(found.zone);
             return Ok(Self { uri, zone });
         }
