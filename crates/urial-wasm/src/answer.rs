@@ -1,0 +1,61 @@
+//! [`answer`]: the one entry point, from a request to its answer.
+
+use urial::resolve::Strictness;
+use urial::standard::StandardName;
+
+use crate::json::object;
+use crate::request::Request;
+use crate::{anatomy, comparison, iri, library, normal_form, readings, resolution, template};
+
+/// Answers a request with an object of JSON.
+///
+/// A request is a sequence of strings, the name of the operation first, each preceded by its length in
+/// bytes as a 32-bit number, least significant byte first. Arguments that are missing are empty.
+///
+/// ```
+/// let mut request = Vec::new();
+/// for text in ["resolve", "http://a/b/c/d;p?q", "../g"] {
+///     request.extend((text.len() as u32).to_le_bytes());
+///     request.extend(text.as_bytes());
+/// }
+/// assert_eq!(urial_wasm::answer(&request), r#"{"result":"http://a/b/g"}"#);
+/// ```
+pub fn answer(request: &[u8]) -> String {
+    let mut request = Request::new(request);
+    let operation = request.text();
+    if operation == "expand" {
+        return template::expand(&mut request);
+    }
+    let arguments: [&str; 3] = std::array::from_fn(|_| request.text());
+    let [a, b, c] = arguments;
+    match operation {
+        "parse" => library::parse(a, standard(b)),
+        "resolve" => library::resolve(a, b, strictness(c)),
+        "relativize" => library::relativize(a, b),
+        "normalize" => library::normalize(a, b),
+        "equivalent" => library::equivalent(a, b, c),
+        "match" => template::matches(a, b),
+        "readings" => readings::answer(a),
+        "anatomy" => anatomy::answer(a, standard(b)),
+        "ladder" => normal_form::answer(a),
+        "compare" => comparison::answer(a, b),
+        "steps" => resolution::answer(a, b, strictness(c)),
+        "iri" => iri::answer(a),
+        _ => object(|o| o.object("error", |o| o.text("message", "unknown operation"))),
+    }
+}
+
+/// Returns the standard with this name; RFC 3986 if there is none.
+fn standard(name: &str) -> StandardName {
+    let found = StandardName::ALL
+        .iter()
+        .find(|standard| standard.name() == name);
+    found.copied().unwrap_or(StandardName::Rfc3986)
+}
+
+fn strictness(name: &str) -> Strictness {
+    match name {
+        "non-strict" => Strictness::NonStrict,
+        _ => Strictness::Strict,
+    }
+}

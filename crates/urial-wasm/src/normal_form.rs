@@ -1,0 +1,58 @@
+//! `normalize`: the normal form on each level of the ladder, and the steps that lead to it.
+
+use urial::{Level, UriRef};
+
+use crate::json::object;
+use crate::problem;
+
+/// The levels that a text alone can be compared on: the last one needs evidence from outside.
+pub(crate) const LEVELS: [Level; 5] = [
+    Level::Simple,
+    Level::Case,
+    Level::Percent,
+    Level::Dots,
+    Level::Scheme,
+];
+
+/// Returns the level with this name; the highest of [`LEVELS`] if there is none.
+pub(crate) fn level(name: &str) -> Level {
+    let found = LEVELS.into_iter().find(|level| level.name() == name);
+    found.unwrap_or(Level::Scheme)
+}
+
+pub(crate) fn answer(text: &str) -> String {
+    object(|o| match UriRef::parse(text) {
+        Err(error) => o.object("error", |o| problem::write(o, text, &error)),
+        Ok(reference) => {
+            let trace = reference.trace(Level::Scheme);
+            o.display("result", trace.result().as_str());
+            o.list("levels", |l| {
+                for level in LEVELS {
+                    let steps = trace
+                        .steps()
+                        .iter()
+                        .filter(|step| step.rule().level() == level);
+                    l.object(|o| {
+                        o.text("name", level.name());
+                        o.display(
+                            "citation",
+                            format_args!("RFC 3986 section {}", level.section()),
+                        );
+                        o.text("text", reference.normalize(level).as_str());
+                        o.list("steps", |l| {
+                            for step in steps {
+                                l.object(|o| {
+                                    o.text("rule", step.rule().name());
+                                    o.text("component", step.component().name());
+                                    o.optional("before", step.before());
+                                    o.optional("after", step.after());
+                                    o.display("citation", step.rule().citation());
+                                });
+                            }
+                        });
+                    });
+                }
+            });
+        }
+    })
+}
