@@ -8,7 +8,7 @@ process.on('warning', () => {});
 const reader = process.argv[2];
 
 function readLegacy(input) {
-  const u = legacy.parse(input, false, true);
+  const u = legacy.parse(input);
   const scheme = u.protocol === null ? null : u.protocol.replace(/:$/, '');
   return [scheme, u.auth, u.hostname, u.port, u.pathname];
 }

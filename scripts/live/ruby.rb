@@ -5,9 +5,8 @@ require 'uri'
 def read(text)
   u = URI.parse(text)
   path = u.opaque || u.path
-  port = u.port == u.default_port && u.port.nil? ? nil : u.port
-  [u.scheme, u.userinfo, u.host, port&.to_s, path]
-rescue URI::Error
+  [u.scheme, u.userinfo, u.host, u.port&.to_s, path]
+rescue URI::Error, ArgumentError
   nil
 end
 

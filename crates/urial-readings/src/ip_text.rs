@@ -55,29 +55,61 @@ pub(crate) fn ipv6_with_zone(text: &str) -> Option<(Ipv6Addr, Option<&str>)> {
         .map(|address| (address, zone))
 }
 
+/// Reads an IPv6 address whose last 32 bits may be written as four decimal numbers that `is_number` accepts.
+pub(crate) fn is_loose_ipv6(address: &str, is_number: fn(&str) -> bool) -> bool {
+    let quad_at = address.rfind(':').map_or(0, |colon| colon + 1);
+    let (head, quad) = address.split_at(quad_at);
+    if !quad.contains('.') {
+        return address.parse::<Ipv6Addr>().is_ok();
+    }
+    let is_quad = quad.split('.').count() == 4 && quad.split('.').all(is_number);
+    is_quad && head.len() <= 45 && alloc::format!("{head}1.2.3.4").parse::<Ipv6Addr>().is_ok()
+}
+
+/// Decodes percent-encodings once; invalid ones are kept, and bytes that are not UTF-8 are replaced, each by U+FFFD.
+pub(crate) fn percent_decode_lossy(text: &str) -> Cow<'_, str> {
+    if !text.contains('%') {
+        return Cow::Borrowed(text);
+    }
+    let decoded = decode_bytes(text.as_bytes());
+    let mut lossy = alloc::string::String::with_capacity(decoded.len());
+    let mut rest = &decoded[..];
+    loop {
+        match core::str::from_utf8(rest) {
+            Ok(valid) => {
+                lossy.push_str(valid);
+                return Cow::Owned(lossy);
+            }
+            Err(error) => {
+                let (valid, after) = rest.split_at(error.valid_up_to());
+                lossy.push_str(core::str::from_utf8(valid).unwrap_or_default());
+                lossy.push('\u{FFFD}');
+                rest = &after[1..];
+            }
+        }
+    }
+}
+
 /// Decodes percent-encodings once; invalid ones are kept. `None` if the result is not UTF-8.
 pub(crate) fn percent_decode(text: &str) -> Option<Cow<'_, str>> {
     if !text.contains('%') {
         return Some(Cow::Borrowed(text));
     }
-    let bytes = text.as_bytes();
-    let mut decoded = alloc::vec::Vec::with_capacity(bytes.len());
-    let mut at = 0;
-    while at < bytes.len() {
-        match escape_at(bytes, at) {
-            Some(byte) => {
-                decoded.push(byte);
-                at += 3;
-            }
-            None => {
-                decoded.push(bytes[at]);
-                at += 1;
-            }
-        }
-    }
+    let decoded = decode_bytes(text.as_bytes());
     alloc::string::String::from_utf8(decoded)
         .ok()
         .map(Cow::Owned)
+}
+
+fn decode_bytes(bytes: &[u8]) -> alloc::vec::Vec<u8> {
+    let mut decoded = alloc::vec::Vec::with_capacity(bytes.len());
+    let mut at = 0;
+    while at < bytes.len() {
+        let escaped = escape_at(bytes, at);
+        decoded.push(escaped.unwrap_or(bytes[at]));
+        at += if escaped.is_some() { 3 } else { 1 };
+    }
+    decoded
 }
 
 /// Returns the byte that a percent-encoding at an offset stands for.

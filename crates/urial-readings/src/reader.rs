@@ -147,9 +147,7 @@ impl Reader {
             }
             Self::Rfc2396 => "a registry-based authority has no host",
             Self::JavaUri => "parseServerAuthority; the deprecated constructors",
-            Self::JavaUrl => {
-                "handlers beyond those of java.base; ports of digits that are not ASCII; paths of jar and mailto URLs"
-            }
+            Self::JavaUrl => "handlers beyond those of java.base; dot segments in paths",
             Self::Whatwg => "nothing: this is an implementation of the standard",
             Self::Python => "urlparse's parameters; bytes as input; Unicode data newer than Rust's",
             Self::Urllib3 => {

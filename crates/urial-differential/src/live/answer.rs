@@ -84,7 +84,7 @@ fn default_port(scheme: &str) -> Option<&'static str> {
     })
 }
 
-/// Decodes percent-encodings until there are none, as bytes shown in Latin-1.
+/// Decodes percent-encodings until there are none, and replaces what is not UTF-8.
 fn decode(text: &str) -> String {
     let mut bytes = text.as_bytes().to_vec();
     loop {
@@ -99,7 +99,7 @@ fn decode(text: &str) -> String {
             at += if byte.is_some() { 3 } else { 1 };
         }
         if decoded.len() == bytes.len() {
-            return decoded.iter().map(|&byte| byte as char).collect();
+            return String::from_utf8_lossy(&decoded).into_owned();
         }
         bytes = decoded;
     }

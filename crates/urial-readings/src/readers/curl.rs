@@ -6,8 +6,9 @@
 
 use alloc::borrow::Cow;
 use alloc::string::{String, ToString};
+use core::net::Ipv6Addr;
 
-use crate::ip_text::{escape_at, inet_aton, ipv6_with_zone};
+use crate::ip_text::{escape_at, inet_aton, ipv6_with_zone, percent_decode_lossy};
 use crate::parts::{Outcome, Parts, Rejection, lower, number};
 
 const SCHEMES: [&str; 30] = [
@@ -94,6 +95,12 @@ fn read_file<'a>(input: &'a str, rest: &'a str) -> Outcome<'a> {
         None if rest.starts_with('/') => rest,
         None => return reject("the path of a file URL begins with a slash"),
     };
+    if let [b'/', letter, b':' | b'|', after @ ..] = path.as_bytes()
+        && letter.is_ascii_alphabetic()
+        && matches!(after.first(), None | Some(b'/' | b'\\'))
+    {
+        return reject("a file URL has no drive letter");
+    }
     let path = &path[..path.find(['?', '#']).unwrap_or(path.len())];
     let scheme = Some(Cow::Borrowed("file"));
     Ok(Parts {
@@ -159,8 +166,8 @@ fn read_host(host: &str) -> Result<Cow<'_, str>, Rejection> {
     if host.is_empty() {
         return Err(Rejection::new(0, "a host is not empty"));
     }
-    if let Some(literal) = host.strip_prefix('[') {
-        return read_literal(host, literal.trim_end_matches(']'));
+    if host.starts_with('[') {
+        return read_literal(host);
     }
     let decoded = if host.contains('%') {
         Cow::Owned(decode(host)?)
@@ -188,43 +195,60 @@ fn read_host(host: &str) -> Result<Cow<'_, str>, Rejection> {
     Ok(decoded)
 }
 
-/// An IPv6 address in its canonical form; a zone is not part of the host.
-fn read_literal<'a>(host: &'a str, literal: &str) -> Result<Cow<'a, str>, Rejection> {
+/// An IPv6 address, in its canonical form if that is shorter; a zone is not part of the host.
+fn read_literal(host: &str) -> Result<Cow<'_, str>, Rejection> {
     let reject = Rejection::new(1, "brackets hold an IPv6 address");
-    let (address, zone) = ipv6_with_zone(literal).ok_or(reject)?;
-    if zone.is_some_and(|zone| zone.is_empty() || zone.len() > 15) {
+    let decoded = if host.contains('%') {
+        Cow::Owned(decode(host)?)
+    } else {
+        Cow::Borrowed(host)
+    };
+    let literal = decoded
+        .strip_prefix('[')
+        .and_then(|host| host.strip_suffix(']'));
+    let (address, zone) = literal.and_then(ipv6_with_zone).ok_or(reject)?;
+    if !zone.is_none_or(is_zone) {
         return Err(reject);
     }
-    let canonical = alloc::format!("[{address}]");
-    Ok(if canonical == host {
-        Cow::Borrowed(host)
-    } else {
-        Cow::Owned(canonical)
+    let text = literal
+        .and_then(|literal| literal.split('%').next())
+        .unwrap_or("");
+    let canonical = canonical(address);
+    Ok(match decoded {
+        _ if canonical.len() < text.len() => Cow::Owned(alloc::format!("[{canonical}]")),
+        Cow::Borrowed(host) if zone.is_none() => Cow::Borrowed(host),
+        _ => Cow::Owned(alloc::format!("[{text}]")),
     })
 }
 
-/// Decodes a host; control characters are rejected, and what is not UTF-8 is replaced.
+fn is_zone(zone: &str) -> bool {
+    let is_allowed =
+        |c: char| c.is_ascii_alphanumeric() || matches!(c, '-' | '.' | '_' | '~') || !c.is_ascii();
+    (1..=15).contains(&zone.len()) && zone.chars().all(is_allowed)
+}
+
+/// `inet_ntop`, which writes the last 32 bits of `::1.2.3.4` as an IPv4 address.
+fn canonical(address: Ipv6Addr) -> String {
+    match address.segments() {
+        [0, 0, 0, 0, 0, 0, high, low] if high != 0 => {
+            let [a, b] = high.to_be_bytes();
+            let [c, d] = low.to_be_bytes();
+            alloc::format!("::{a}.{b}.{c}.{d}")
+        }
+        _ => address.to_string(),
+    }
+}
+
+/// Decodes a host; spaces and control characters are rejected.
 fn decode(host: &str) -> Result<String, Rejection> {
     let bytes = host.as_bytes();
-    let mut decoded = alloc::vec::Vec::with_capacity(bytes.len());
-    let mut at = 0;
-    while at < bytes.len() {
-        match escape_at(bytes, at) {
-            Some(byte) if byte <= b' ' || byte == 0x7F => {
-                return Err(Rejection::new(
-                    at,
-                    "a host has no space or control character",
-                ));
-            }
-            Some(byte) => {
-                decoded.push(byte);
-                at += 3;
-            }
-            None => {
-                decoded.push(bytes[at]);
-                at += 1;
-            }
-        }
+    let is_bad =
+        |at: &usize| escape_at(bytes, *at).is_some_and(|byte| byte <= b' ' || byte == 0x7F);
+    match (0..bytes.len()).find(is_bad) {
+        Some(at) => Err(Rejection::new(
+            at,
+            "a host has no space or control character",
+        )),
+        None => Ok(percent_decode_lossy(host).into_owned()),
     }
-    Ok(String::from_utf8_lossy(&decoded).into_owned())
 }

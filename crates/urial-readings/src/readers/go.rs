@@ -6,7 +6,7 @@
 
 use alloc::borrow::Cow;
 
-use crate::ip_text::{bad_escape, escape_at, ipv6_with_zone, percent_decode};
+use crate::ip_text::{bad_escape, escape_at, ipv6_with_zone, percent_decode_lossy};
 use crate::parts::{Outcome, Parts, Rejection, lower, number};
 
 const ESCAPE: &str = "a percent-encoding has two hexadecimal digits";
@@ -118,7 +118,7 @@ fn read_server<'a>(server: &'a str, parts: &mut Parts<'a>) -> Result<(), Rejecti
     check_host_bytes(server)?;
     // `Hostname` and `Port` look at the decoded text, which has the same colons: only bytes that are not ASCII
     // and the percent sign are decoded.
-    let decoded = percent_decode(server).unwrap_or(Cow::Borrowed(server));
+    let decoded = percent_decode_lossy(server);
     let host = match decoded {
         Cow::Borrowed(server) => Cow::Borrowed(split_port(server, parts)),
         Cow::Owned(server) => Cow::Owned(split_port(&server, parts).into()),
@@ -192,7 +192,7 @@ fn read_literal<'a>(server: &'a str, parts: &mut Parts<'a>) -> Result<(), Reject
     };
     check_host_bytes(address).map_err(|e| e.after(1))?;
     check_zone(zone).map_err(|e| e.after(1 + address.len()))?;
-    let decoded = percent_decode(literal).unwrap_or(Cow::Borrowed(literal));
+    let decoded = percent_decode_lossy(literal);
     match ipv6_with_zone(&decoded) {
         Some((_, zone)) if zone != Some("") => {}
         _ => return Err(Rejection::new(1, "brackets hold an IPv6 address")),

@@ -144,9 +144,8 @@ fn read_authority<'a>(rest: &'a str, scheme: Option<Cow<'a, str>>) -> Outcome<'a
         parts.host = Some(read_literal(literal).map_err(|e| e.after(start))?);
         return Ok(parts);
     }
-    let (host, cut) = host.split_at(host.find([':', '/', '\\', '#', '?']).unwrap_or(host.len()));
-    if !cut.is_empty() {
-        parts.path = Cow::Owned(alloc::format!("/{cut}{path}"));
+    if let Some(colon) = host.find(':') {
+        return Err(Rejection::new(start + colon + 1, "a port is digits"));
     }
     parts.host = Some(read_name(host).map_err(|e| e.after(start))?);
     Ok(parts)

@@ -7,7 +7,7 @@
 use alloc::borrow::Cow;
 use alloc::string::String;
 
-use crate::ip_text::{escape_at, ipv6_with_zone};
+use crate::ip_text::{escape_at, is_loose_ipv6};
 use crate::parts::{Outcome, Parts, Rejection, lower, number};
 
 pub(super) fn read(input: &str) -> Outcome<'_> {
@@ -121,19 +121,14 @@ fn split_server(server: &str) -> Result<(&str, Option<u32>), Rejection> {
     if port.is_empty() {
         return Ok((host, None));
     }
-    match port.trim_start_matches('0') {
-        // Zeros alone are matched as few as possible, and then no digits.
-        "" => Ok((host, zeros(port))),
-        digits if digits.len() <= 5 => match number(digits) {
-            Some(port) if port <= 0xFFFF => Ok((host, Some(port))),
-            _ => reject,
-        },
+    let digits = match port.trim_start_matches('0') {
+        "" => "0",
+        digits => digits,
+    };
+    match number(digits) {
+        Some(port) if port <= 0xFFFF => Ok((host, Some(port))),
         _ => reject,
     }
-}
-
-fn zeros(_port: &str) -> Option<u32> {
-    Some(0)
 }
 
 /// Returns the end of a registered name; a `%` in it begins a percent-encoding.
@@ -156,8 +151,16 @@ fn name_end(server: &str) -> Result<usize, Rejection> {
     Ok(at)
 }
 
+/// An IPv6 address; the numbers of an IPv4 address in it have one to three digits.
 fn is_ipv6_literal(literal: &str) -> bool {
-    ipv6_with_zone(literal).is_some_and(|(_, zone)| zone.is_none_or(is_zone))
+    let is_number = |part: &str| {
+        (1..=3).contains(&part.len()) && part.bytes().all(|byte| byte.is_ascii_digit())
+    };
+    let (address, zone) = match literal.split_once('%') {
+        Some((address, zone)) => (address, Some(zone)),
+        None => (literal, None),
+    };
+    zone.is_none_or(is_zone) && is_loose_ipv6(address, is_number)
 }
 
 /// A zone: unreserved characters and percent-encodings, at least one, after `%` or `%25`.
@@ -314,5 +317,10 @@ fn is_idna2008(c: char) -> bool {
     if c.is_ascii() {
         return c.is_ascii_alphanumeric() || c == '-';
     }
-    c.is_alphanumeric() || matches!(c, '\u{300}'..='\u{36F}' | '\u{200C}' | '\u{200D}' | '·')
+    let is_disallowed = matches!(
+        c,
+        '\u{640}' | '\u{7FA}' | '\u{3031}'..='\u{3035}' | '\u{303B}'
+    );
+    !is_disallowed && c.is_alphanumeric()
+        || matches!(c, '\u{300}'..='\u{36F}' | '\u{200C}' | '\u{200D}' | '·')
 }
