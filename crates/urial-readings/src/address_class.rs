@@ -104,13 +104,13 @@ impl AddressClass {
             (10, ..) | (172, 16..=31, _) | (192, 168, _) => Self::Private,
             (100, 64..=127, _) => Self::Shared,
             (169, 254, _) => Self::LinkLocal,
+            (224..=239, ..) | (255, 255, 255) => Self::Multicast,
             (192, 0, 0 | 2)
             | (192, 88, 99)
             | (198, 18..=19, _)
             | (198, 51, 100)
-            | (203, 0, 113) => Self::Reserved,
-            (224..=239, ..) | (255, 255, 255) => Self::Multicast,
-            (240..=255, ..) => Self::Reserved,
+            | (203, 0, 113)
+            | (240..=255, ..) => Self::Reserved,
             _ => Self::Public,
         }
     }
@@ -124,10 +124,9 @@ impl AddressClass {
             _ if address == METADATA_IPV6 => Self::Metadata,
             _ if address.is_loopback() => Self::Loopback,
             _ if address.is_unspecified() => Self::Unspecified,
-            0xFC00..=0xFDFF => Self::Private,
             0xFE80..=0xFEBF => Self::LinkLocal,
-            // Site-local addresses are deprecated, and still private.
-            0xFEC0..=0xFEFF => Self::Private,
+            // Unique local addresses, and site-local ones, which are deprecated and still private.
+            0xFC00..=0xFDFF | 0xFEC0..=0xFEFF => Self::Private,
             0xFF00..=0xFFFF => Self::Multicast,
             0x2001 if segments[1] < 0x0200 || segments[1] == 0x0DB8 => Self::Reserved,
             0x3FFF if segments[1] < 0x1000 => Self::Reserved,

@@ -302,8 +302,8 @@ impl<'a> Anatomy<'a> {
             return Some((Class::Characters, self.authority_end + at));
         }
         if scope == Scope::Everything {
-            let hashes = tail.iter().enumerate().filter(|(_, byte)| **byte == b'#');
-            if let Some((at, _)) = hashes.skip(1).next() {
+            let mut hashes = tail.iter().enumerate().filter(|(_, byte)| **byte == b'#');
+            if let Some((at, _)) = hashes.nth(1) {
                 return Some((Class::Characters, self.authority_end + at));
             }
         }
@@ -372,11 +372,8 @@ fn dot_segment(tail: &[u8]) -> Option<usize> {
     for segment in tail[..end].split(|&byte| byte == b'/') {
         let mut rest = segment;
         let mut dots = 0;
-        loop {
-            match rest {
-                [b'.', after @ ..] | [b'%', b'2', b'e' | b'E', after @ ..] => rest = after,
-                _ => break,
-            }
+        while let [b'.', after @ ..] | [b'%', b'2', b'e' | b'E', after @ ..] = rest {
+            rest = after;
             dots += 1;
         }
         if rest.is_empty() && (1..=2).contains(&dots) {

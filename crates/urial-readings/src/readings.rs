@@ -150,8 +150,32 @@ impl<'a> Readings<'a> {
     /// assert_eq!(refused.unwrap_err().reader(), Some(Reader::Rfc3986Regex));
     /// ```
     pub fn allow<S: AsRef<str>>(&self, hosts: &[S]) -> Result<(), NotAllowed> {
+        self.allow_among(&Reader::ALL, hosts)
+    }
+
+    /// As [`allow`](Self::allow), for some readers.
+    ///
+    /// # Errors
+    ///
+    /// The first of these readers that sees another host, or none.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use urial_readings::{Reader, readings};
+    ///
+    /// let all = readings("http://a_b.example/");
+    /// assert!(all.allow(&["a_b.example"]).is_err());
+    /// assert!(all.allow_among(&[Reader::Go, Reader::Curl], &["a_b.example"]).is_ok());
+    /// ```
+    pub fn allow_among<S: AsRef<str>>(
+        &self,
+        readers: &[Reader],
+        hosts: &[S],
+    ) -> Result<(), NotAllowed> {
         let mut is_accepted = false;
-        for reading in self.list.iter().filter(|reading| reading.is_accepted()) {
+        let chosen = readers.iter().map(|reader| self.by(*reader));
+        for reading in chosen.filter(|reading| reading.is_accepted()) {
             is_accepted = true;
             let host = reading.effective_host();
             let is_listed = |host: &EffectiveHost<'_>| {
@@ -278,9 +302,6 @@ fn is_spelled_alike(
     b: &Reading<'_>,
     b_parts: &Parts<'_>,
 ) -> bool {
-    fn text<'p>(part: &'p Option<alloc::borrow::Cow<'_, str>>) -> &'p str {
-        part.as_deref().unwrap_or("")
-    }
     fn bare(host: &str) -> &str {
         let inner = host
             .strip_prefix('[')
@@ -290,9 +311,10 @@ fn is_spelled_alike(
     fn rooted(path: &str) -> &str {
         if path.is_empty() { "/" } else { path }
     }
-    text(&a_parts.scheme) == text(&b_parts.scheme)
-        && text(&a_parts.userinfo) == text(&b_parts.userinfo)
-        && bare(text(&a_parts.host)) == bare(text(&b_parts.host))
+    a_parts.scheme.as_deref().unwrap_or("") == b_parts.scheme.as_deref().unwrap_or("")
+        && a_parts.userinfo.as_deref().unwrap_or("") == b_parts.userinfo.as_deref().unwrap_or("")
+        && bare(a_parts.host.as_deref().unwrap_or(""))
+            == bare(b_parts.host.as_deref().unwrap_or(""))
         && rooted(&a_parts.path) == rooted(&b_parts.path)
         && (a_parts.port == b_parts.port || a.port() == b.port())
 }

@@ -2,12 +2,14 @@
 
 mod choice;
 mod ladder;
+mod readings;
 mod rows;
 mod stream;
 mod uri_template;
 
 pub(crate) use choice::{Color, FormArg, GrammarArg, OnError};
 pub(crate) use ladder::LadderArgs;
+pub(crate) use readings::ReadingsArgs;
 pub(crate) use rows::RowArgs;
 pub(crate) use stream::StreamArgs;
 pub(crate) use uri_template::{ExpandArgs, MatchArgs};
@@ -51,7 +53,7 @@ pub(crate) enum Command {
     Expand(ExpandArgs),
     Match(MatchArgs),
     Links(LinksArgs),
-    DiffStandards(DiffStandardsArgs),
+    Readings(ReadingsArgs),
     Completions(CompletionsArgs),
     Man(ManArgs),
 }
@@ -378,29 +380,6 @@ pub(crate) struct LinksArgs {
     pub(crate) retrieved_from: Option<String>,
 
     /// Print one JSON object a line: file, line, element, attribute, reference, result, error
-    #[arg(long)]
-    pub(crate) json: bool,
-}
-
-/// Show how two standards read the same text
-///
-/// Tells on which points they differ: whether the text is accepted, its structure, its components,
-/// what its host is, what its fragment belongs to; each with the section that says so. Exits with 0
-/// if all texts are read alike, and with 1 if one is not, or if both standards refuse it.
-#[derive(Debug, clap::Args)]
-pub(crate) struct DiffStandardsArgs {
-    #[command(flatten)]
-    pub(crate) stream: StreamArgs,
-
-    /// One standard
-    #[arg(long, value_enum, default_value = "rfc2396", value_name = "STANDARD")]
-    pub(crate) from: GrammarArg,
-
-    /// The other
-    #[arg(long, value_enum, default_value = "rfc3986", value_name = "STANDARD")]
-    pub(crate) to: GrammarArg,
-
-    /// Print one JSON object a line: input, same, from, to, differences
     #[arg(long)]
     pub(crate) json: bool,
 }

@@ -4,7 +4,6 @@ mod check;
 mod compare;
 mod decode;
 mod dedupe;
-mod diff_standards;
 mod encode;
 mod expand;
 mod get;
@@ -13,14 +12,16 @@ mod manual;
 mod match_template;
 mod normalize;
 mod parse;
+mod readings;
 mod relativize;
 mod resolve;
 mod set;
+mod standards;
 
 use std::io;
 
-use crate::args::{Args, CheckArgs, Command, DedupeArgs, DiffStandardsArgs, GetArgs};
-use crate::args::{NormalizeArgs, ParseArgs, SetArgs, StreamArgs};
+use crate::args::{Args, CheckArgs, Command, DedupeArgs, GetArgs};
+use crate::args::{NormalizeArgs, ParseArgs, ReadingsArgs, SetArgs, StreamArgs};
 use crate::outcome::Outcome;
 use crate::pipeline::{self, Product, Work};
 use crate::render::diagnostic::Diagnostics;
@@ -36,7 +37,7 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
         | Command::Dedupe(DedupeArgs { stream, .. })
         | Command::Get(GetArgs { stream, .. })
         | Command::Set(SetArgs { stream, .. })
-        | Command::DiffStandards(DiffStandardsArgs { stream, .. }) => {
+        | Command::Readings(ReadingsArgs { stream, .. }) => {
             stream.refuse_file_arguments()?;
         }
         Command::Resolve(_)
@@ -68,9 +69,10 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
         Command::Expand(args) => expand::run(args),
         Command::Match(args) => stream(&args.stream, match_template::MatchTemplate::new(args)?),
         Command::Links(args) => links::run(args),
-        Command::DiffStandards(args) => {
-            stream(&args.stream, diff_standards::DiffStandards::new(args))
+        Command::Readings(args) if args.standards => {
+            stream(&args.stream, standards::CompareStandards::new(args))
         }
+        Command::Readings(args) => readings::run(args),
         Command::Completions(args) => manual::completions(args),
         Command::Man(args) => manual::man(args),
     }

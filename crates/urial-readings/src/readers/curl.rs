@@ -195,7 +195,7 @@ fn read_host(host: &str) -> Result<Cow<'_, str>, Rejection> {
     Ok(decoded)
 }
 
-/// An IPv6 address, in its canonical form if that is shorter; a zone is not part of the host.
+/// An IPv6 address, in its canonical form unless that is longer; a zone is not part of the host.
 fn read_literal(host: &str) -> Result<Cow<'_, str>, Rejection> {
     let reject = Rejection::new(1, "brackets hold an IPv6 address");
     let decoded = if host.contains('%') {
@@ -215,7 +215,9 @@ fn read_literal(host: &str) -> Result<Cow<'_, str>, Rejection> {
         .unwrap_or("");
     let canonical = canonical(address);
     Ok(match decoded {
-        _ if canonical.len() < text.len() => Cow::Owned(alloc::format!("[{canonical}]")),
+        _ if canonical.len() <= text.len() && canonical != text => {
+            Cow::Owned(alloc::format!("[{canonical}]"))
+        }
         Cow::Borrowed(host) if zone.is_none() => Cow::Borrowed(host),
         _ => Cow::Owned(alloc::format!("[{text}]")),
     })

@@ -26,7 +26,7 @@ use crate::reader::Reader;
 pub(crate) fn read(input: &str, reader: Reader) -> Outcome<'_> {
     match reader {
         Reader::Rfc3986 => rfc3986::read(input),
-        Reader::Rfc3986Regex => rfc3986_regex::read(input),
+        Reader::Rfc3986Regex => Ok(rfc3986_regex::read(input)),
         Reader::Rfc2396 => rfc2396::read(input),
         Reader::JavaUri => java_uri::read(input),
         Reader::JavaUrl => java_url::read(input),

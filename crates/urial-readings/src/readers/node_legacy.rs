@@ -31,7 +31,7 @@ fn leading_blanks(input: &str) -> usize {
 }
 
 pub(crate) fn is_white_space(c: char) -> bool {
-    matches!(c, ' ' | '\t' | '\n' | '\r' | '\x0C' | '\u{A0}' | '\u{FEFF}')
+    c <= ' ' || matches!(c, '\u{A0}' | '\u{FEFF}')
 }
 
 /// Removes white space around a text, and turns backslashes before `?` and `#` into slashes.
@@ -53,15 +53,14 @@ fn read_clean(text: &str) -> Outcome<'_> {
     }
     let (scheme, rest) = split_scheme(text);
     let rest_at = text.len() - rest.len();
-    let scheme = scheme.map(crate::parts::lower);
-    let is_javascript = scheme.as_deref() == Some("javascript");
+    let is_javascript = scheme.is_some_and(|scheme| scheme.eq_ignore_ascii_case("javascript"));
     let may_have_slashes = scheme.is_some() || looks_like_a_host(rest);
     let has_slashes = may_have_slashes && rest.starts_with("//") && !is_javascript;
-    let is_slashed = scheme
-        .as_deref()
-        .is_none_or(|scheme| SLASHED.contains(&scheme));
+    // Upper case is not recognized here.
+    let is_slashed = scheme.is_none_or(|scheme| SLASHED.contains(&scheme));
+    let scheme = scheme.map(crate::parts::lower);
     let path_of = |rest: &'_ str| -> usize { rest.find(['?', '#']).unwrap_or(rest.len()) };
-    if is_javascript || !(has_slashes || !is_slashed) {
+    if is_javascript || (is_slashed && !has_slashes) {
         let path = Cow::Borrowed(&rest[..path_of(rest)]);
         return Ok(Parts {
             scheme,
@@ -84,12 +83,14 @@ fn read_clean(text: &str) -> Outcome<'_> {
         .map_err(|e| e.after(rest_at))
 }
 
-/// A path, perhaps with a query, in an input without `#` and `@`.
+/// A path without `@`, perhaps with a query, in an input without `#`.
 fn simple_path(text: &str) -> Option<&str> {
-    if !text.starts_with('/') || text.starts_with("///") || text.contains(['#', '@']) {
+    if !text.starts_with('/') || text.starts_with("///") || text.contains('#') {
         return None;
     }
-    (!text.contains(char::is_whitespace)).then(|| text.split('?').next().unwrap_or(text))
+    let path = text.split('?').next().unwrap_or(text);
+    let is_simple = !path.contains('@') && !text.contains(char::is_whitespace);
+    is_simple.then_some(path)
 }
 
 fn split_scheme(text: &str) -> (Option<&str>, &str) {

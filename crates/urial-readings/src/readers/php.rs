@@ -53,9 +53,12 @@ fn read_head(input: &str) -> Result<Head<'_>, Rejection> {
         port: None,
         start,
     };
-    let relative = || match input.starts_with("//") {
-        true => head(None, Start::Host(2)),
-        false => head(None, Start::Path(0)),
+    let relative = || {
+        if input.starts_with("//") {
+            head(None, Start::Host(2))
+        } else {
+            head(None, Start::Path(0))
+        }
     };
     let Some(colon) = input.find(':') else {
         return Ok(relative());
@@ -119,10 +122,11 @@ fn read_early_port(input: &str, colon: usize) -> Result<Head<'_>, Rejection> {
     if rest.is_empty() {
         return Err(Rejection::new(colon, "a colon is not last"));
     }
-    match is_relative {
-        true => Ok(head(None, Start::Host(host_at))),
-        false => Ok(head(None, Start::Path(0))),
-    }
+    Ok(if is_relative {
+        head(None, Start::Host(host_at))
+    } else {
+        head(None, Start::Path(0))
+    })
 }
 
 /// Reads userinfo, host and port from an offset on; returns where the path begins.

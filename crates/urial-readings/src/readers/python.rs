@@ -5,7 +5,6 @@
 //! rejected only when a program asks for it, so here it is absent.
 
 use alloc::borrow::Cow;
-use alloc::string::{String, ToString};
 
 use crate::ip_text::ipv6_with_zone;
 use crate::parts::{Cleaned, Outcome, Parts, Rejection, lower, number};
@@ -181,7 +180,7 @@ fn lower_host(host: &str) -> Cow<'_, str> {
     if name.is_ascii() && !name.bytes().any(|byte| byte.is_ascii_uppercase()) {
         return Cow::Borrowed(host);
     }
-    let mut lowered: String = name.to_lowercase().to_string();
+    let mut lowered = name.to_lowercase();
     lowered.push_str(zone);
     Cow::Owned(lowered)
 }

@@ -9,7 +9,7 @@
 
 use alloc::borrow::Cow;
 
-use crate::parts::{Outcome, Parts, number};
+use crate::parts::{Parts, number};
 
 /// Splits a scheme off by the regular expression: anything but `:/?#` before a colon.
 pub(crate) fn scheme_of(input: &str) -> Option<(&str, &str)> {
@@ -17,7 +17,7 @@ pub(crate) fn scheme_of(input: &str) -> Option<(&str, &str)> {
     (end > 0 && input.as_bytes()[end] == b':').then(|| (&input[..end], &input[end + 1..]))
 }
 
-pub(super) fn read(input: &str) -> Outcome<'_> {
+pub(super) fn read(input: &str) -> Parts<'_> {
     let (scheme, rest) = match scheme_of(input) {
         Some((scheme, rest)) => (Some(scheme), rest),
         None => (None, input),
@@ -38,13 +38,13 @@ pub(super) fn read(input: &str) -> Outcome<'_> {
         let (host, port) = split_server(server);
         (Some(host), port)
     });
-    Ok(Parts {
+    Parts {
         scheme: scheme.map(Cow::Borrowed),
         userinfo: userinfo.map(Cow::Borrowed),
         host: host.map(Cow::Borrowed),
         port: port.and_then(number),
         path: Cow::Borrowed(path),
-    })
+    }
 }
 
 fn split_server(server: &str) -> (&str, Option<&str>) {

@@ -43,6 +43,15 @@ pub(super) fn read(input: &str) -> Outcome<'_> {
         Cow::Borrowed(scheme) => lower(scheme),
         Cow::Owned(scheme) => Cow::Owned(scheme),
     });
+    if !is_opaque(&parts)
+        && let Some(at) = query.and_then(hopeless_escape)
+    {
+        let offset = hierarchy.len() + 1 + at;
+        return Err(Rejection::new(
+            offset,
+            "a percent sign has a hexadecimal digit after it",
+        ));
+    }
     check_scheme(&mut parts, query, fragment)?;
     Ok(parts)
 }
@@ -65,13 +74,26 @@ fn is_path(text: &str) -> bool {
     text.starts_with('/') && text.chars().all(is_segment) && bad_escape(text).is_none()
 }
 
+fn is_opaque(parts: &Parts<'_>) -> bool {
+    let is_rootless = !parts.path.is_empty() && !parts.path.starts_with('/');
+    parts.scheme.is_some() && parts.host.is_none() && is_rootless
+}
+
+/// Returns the offset of a percent sign with two characters after it of which none is a digit.
+fn hopeless_escape(query: &str) -> Option<usize> {
+    query.as_bytes().windows(3).position(|window| match window {
+        [b'%', a, b] => !a.is_ascii_hexdigit() && !b.is_ascii_hexdigit(),
+        _ => false,
+    })
+}
+
 /// What the class of a scheme checks, or drops.
 fn check_scheme(
     parts: &mut Parts<'_>,
     query: Option<&str>,
     fragment: Option<&str>,
 ) -> Result<(), Rejection> {
-    let is_opaque = parts.host.is_none() && !parts.path.is_empty() && !parts.path.starts_with('/');
+    let is_opaque = is_opaque(parts);
     match parts.scheme.as_deref() {
         Some("ldap" | "ldaps") if fragment.is_some() || is_opaque => {
             Err(Rejection::new(0, "an LDAP URL has a path and no fragment"))
@@ -88,6 +110,9 @@ fn check_scheme(
         Some("file") => {
             parts.userinfo = None;
             parts.port = None;
+            if parts.host.as_deref() == Some("localhost") {
+                parts.host = Some(Cow::Borrowed(""));
+            }
             Ok(())
         }
         _ => Ok(()),

@@ -22,9 +22,10 @@ pub(super) fn read(input: &str) -> Outcome<'_> {
         _ => (rest_at, false),
     };
     let after = &input[authority_at..];
-    let authority = match has_authority {
-        true => &after[..after.find(['\\', '/', '?', '#']).unwrap_or(after.len())],
-        false => "",
+    let authority = if has_authority {
+        &after[..after.find(['\\', '/', '?', '#']).unwrap_or(after.len())]
+    } else {
+        ""
     };
     let path = &after[authority.len()..];
     let path = &path[..path.find(['?', '#']).unwrap_or(path.len())];

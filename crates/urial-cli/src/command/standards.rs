@@ -1,4 +1,4 @@
-//! `urial diff-standards`: how two standards read the same text.
+//! `urial readings --standards`: how two standards read the same text.
 
 use std::io::Write;
 use urial::standard::StandardName;
@@ -6,22 +6,22 @@ use urial::standard::StandardName;
 use anstream::StripStream;
 use urial_readings::compare_standards_bytes;
 
-use crate::args::DiffStandardsArgs;
+use crate::args::ReadingsArgs;
 use crate::complaint::{Complaint, Fault};
 use crate::input::Spot;
 use crate::outcome::Verdict;
 use crate::pipeline::{Product, Work};
 use crate::render::{Format, json, standards, style};
 
-pub(crate) struct DiffStandards {
+pub(crate) struct CompareStandards {
     grammars: [StandardName; 2],
     format: Format,
     is_coloured: bool,
     delimiter: u8,
 }
 
-impl DiffStandards {
-    pub(crate) fn new(args: &DiffStandardsArgs) -> Self {
+impl CompareStandards {
+    pub(crate) fn new(args: &ReadingsArgs) -> Self {
         Self {
             grammars: [args.from.grammar(), args.to.grammar()],
             format: Format::of(args.json),
@@ -31,7 +31,7 @@ impl DiffStandards {
     }
 }
 
-impl Work for DiffStandards {
+impl Work for CompareStandards {
     type Scratch = ();
 
     fn record(
