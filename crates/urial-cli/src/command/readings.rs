@@ -150,9 +150,10 @@ impl Work for ReadingsWork {
         })?;
         let all = self.read(input);
         let verdict = all.verdict_among(&self.readers);
-        let refusal = match self.allow.is_empty() {
-            true => None,
-            false => all.allow_among(&self.readers, &self.allow).err(),
+        let refusal = if self.allow.is_empty() {
+            None
+        } else {
+            all.allow_among(&self.readers, &self.allow).err()
         };
         let shown = Shown {
             all: &all,
@@ -164,9 +165,10 @@ impl Work for ReadingsWork {
         self.write(&shown, out).map_err(Complaint::of)?;
         self.counts.add(verdict, all.one_host());
         let is_failure = self.fail_on.is_some_and(|level| verdict.level() >= level);
-        Ok(match is_failure || refusal.is_some() {
-            true => Verdict::Different,
-            false => Verdict::Good,
+        Ok(if is_failure || refusal.is_some() {
+            Verdict::Different
+        } else {
+            Verdict::Good
         })
     }
 

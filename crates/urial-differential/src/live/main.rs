@@ -10,6 +10,8 @@
 
 mod answer;
 mod generate;
+#[cfg(test)]
+mod recorded;
 
 use std::io::{self, BufRead, BufWriter, Write};
 
