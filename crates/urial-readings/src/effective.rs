@@ -53,15 +53,16 @@ impl<'a> EffectiveHost<'a> {
 
     /// A host that needs decoding, case folding or IDNA, or an IPv6 address.
     fn of_any(host: &'a str) -> Option<Self> {
-        let literal = host
-            .strip_prefix('[')
-            .and_then(|host| host.strip_suffix(']'));
-        if let Some((address, _)) = ipv6_with_zone(literal.unwrap_or(host)) {
-            return Some(Self::Ipv6(address));
-        }
+        let ipv6 = |host: &str| {
+            let literal = host
+                .strip_prefix('[')
+                .and_then(|host| host.strip_suffix(']'));
+            let (address, _) = ipv6_with_zone(literal.unwrap_or(host))?;
+            Some(Self::Ipv6(address))
+        };
         let decoded = percent_decode(host).unwrap_or(Cow::Borrowed(host));
-        if let Some((address, _)) = ipv6_with_zone(&decoded) {
-            return Some(Self::Ipv6(address));
+        if let Some(address) = ipv6(host).or_else(|| ipv6(&decoded)) {
+            return Some(address);
         }
         if !decoded.is_ascii() {
             let ascii = Uts46::new().to_ascii(
@@ -71,7 +72,9 @@ impl<'a> EffectiveHost<'a> {
                 DnsLength::Ignore,
             );
             return match ascii {
-                Ok(ascii) => Self::of_ascii(Cow::Owned(ascii.into_owned())),
+                Ok(ascii) => {
+                    ipv6(&ascii).or_else(|| Self::of_ascii(Cow::Owned(ascii.into_owned())))
+                }
                 Err(_) => Some(Self::Name(Cow::Owned(decoded.to_lowercase()))),
             };
         }

@@ -358,6 +358,28 @@ pub(crate) fn inputs(count: usize, seed: u64) -> impl Iterator<Item = String> {
     })
 }
 
+/// Returns inputs of the shape that the gate accepts, but for some of the tails.
+#[cfg(test)]
+pub(crate) fn plain() -> impl Iterator<Item = String> {
+    const NAMES: &[&str] = &[
+        "a.example",
+        "EXAMPLE.com",
+        "localhost",
+        "127.0.0.1",
+        "255.255.255.255",
+        "a1.b-c.example",
+        "xn--9ca.example",
+        "1a.b2",
+    ];
+    let servers = NAMES
+        .iter()
+        .flat_map(|name| ["", ":80", ":0", ":65535", ":00080"].map(|port| format!("{name}{port}")));
+    servers.flat_map(|server| {
+        let with_tail = |tail: &&str| format!("http://{server}{tail}");
+        TAILS.iter().map(with_tail).collect::<Vec<_>>()
+    })
+}
+
 /// Inserts, removes, doubles or replaces something.
 pub(crate) fn mutate(text: &str, random: &mut Random) -> String {
     let mut chars: Vec<char> = text.chars().collect();

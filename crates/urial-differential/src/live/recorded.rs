@@ -48,7 +48,7 @@ fn models_answer_as_the_programs_did() {
 /// The gate is sound for the models and the recorded programs: those that accept an input see one host.
 #[test]
 fn the_gate_leaves_one_host() {
-    let more = crate::generate::inputs(20_000, 3);
+    let more = crate::generate::inputs(10_000, 3).chain(crate::generate::plain());
     let mut accepted = 0;
     for input in inputs()
         .into_iter()
@@ -64,7 +64,7 @@ fn the_gate_leaves_one_host() {
             .collect();
         assert_eq!(hosts.len(), 1, "{input:?}: {hosts:?}");
     }
-    assert!(accepted > 50, "{accepted}");
+    assert!(accepted > 1000, "{accepted}");
 }
 
 /// Reading any input ends in an answer, and offsets of rejections are within it.
