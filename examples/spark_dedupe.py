@@ -26,7 +26,7 @@ from pathlib import Path
 import pyspark
 from pyspark.sql import DataFrame, SparkSession
 
-import urial.spark
+import pyurial.spark
 
 #: The first URL of each class. A URL that is none has no key, and no place in the result.
 FIRST_OF_EACH = """
@@ -40,7 +40,7 @@ FIRST_OF_EACH = """
 
 def dedupe(spark: SparkSession, source: str, level: str = "scheme") -> DataFrame:
     """The first of each class of equivalent URLs in a Parquet file, in order."""
-    urial.spark.register(spark)
+    pyurial.spark.register(spark)
     spark.read.parquet(source).createOrReplaceTempView("urls")
     return spark.sql(FIRST_OF_EACH.format(level=level)).select("url")
 
@@ -144,7 +144,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n")[0])
     parser.add_argument("source", help="a Parquet file with columns url and line")
     parser.add_argument("--master", help="the cluster; without it, one is started here")
-    parser.add_argument("--level", default="scheme", choices=urial.LEVELS)
+    parser.add_argument("--level", default="scheme", choices=pyurial.LEVELS)
     options = parser.parse_args()
 
     def run(master: str) -> None:

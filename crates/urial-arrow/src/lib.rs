@@ -85,6 +85,7 @@ mod sink;
 mod sparse;
 mod text_array;
 mod rows;
+mod texts;
 mod kernel;
 mod dictionary;
 mod run;

@@ -210,7 +210,7 @@ impl Reference {
     ///
     /// >>> Reference("http://h/a").with_path("/100 %")
     /// Uri('http://h/100%20%25')
-    /// >>> Reference("http://h/a").with_path(urial.Encoded("/100%20%25"))
+    /// >>> Reference("http://h/a").with_path(pyurial.Encoded("/100%20%25"))
     /// Uri('http://h/100%20%25')
     fn with_path<'py>(&self, py: Python<'py>, path: &Bound<'py, PyAny>) -> Edited<'py> {
         let path = Value::of(path)?;

@@ -1,4 +1,4 @@
-//! Percent-encoded text. Its Python class, `urial.Encoded`, is a `str` and is written in Python:
+//! Percent-encoded text. Its Python class, `pyurial.Encoded`, is a `str` and is written in Python:
 //! the stable ABI of Python 3.10 has no way to derive from `str`.
 
 use pyo3::prelude::*;
@@ -12,9 +12,9 @@ use crate::text::Value;
 
 static CLASS: PyOnceLock<Py<PyType>> = PyOnceLock::new();
 
-/// The class `urial.Encoded`.
+/// The class `pyurial.Encoded`.
 pub(crate) fn class(py: Python<'_>) -> PyResult<&Bound<'_, PyType>> {
-    CLASS.import(py, "urial._encoded", "Encoded")
+    CLASS.import(py, "pyurial._encoded", "Encoded")
 }
 
 /// An `Encoded` with a text that is known to be encoded.
@@ -35,9 +35,9 @@ pub(crate) fn optional<'py>(
 /// Percent-encodes data for the part of a URI where it is going to stand.
 ///
 /// Whatever delimits the part inside its component is encoded (RFC 3986 section 2.2). The parts are
-/// those of `urial.PARTS`; `anywhere` leaves only unreserved characters.
+/// those of `pyurial.PARTS`; `anywhere` leaves only unreserved characters.
 ///
-/// >>> from urial import encode
+/// >>> from pyurial import encode
 /// >>> encode("a/b?c", "segment")
 /// 'a%2Fb%3Fc'
 /// >>> encode("a/b?c", "path")

@@ -1,4 +1,4 @@
-//! `urial.Reference`: a URI or a relative reference, as a Python object.
+//! `pyurial.Reference`: a URI or a relative reference, as a Python object.
 
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyDict, PyString, PyTuple};
@@ -21,10 +21,10 @@ use crate::uri::Uri;
 /// are. They are ordered by text, then by standard.
 ///
 /// ``text`` is a ``str``, ``bytes`` or another reference. ``standard`` names the grammar: one of
-/// ``urial.STANDARDS``. A reference is read again, whatever standard it had. Raises
+/// ``pyurial.STANDARDS``. A reference is read again, whatever standard it had. Raises
 /// :class:`ParseError` at the first byte that breaks a rule.
 ///
-/// >>> from urial import Reference
+/// >>> from pyurial import Reference
 /// >>> reference = Reference("../over?name=ferret#")
 /// >>> reference.path, reference.query, reference.fragment
 /// ('../over', 'name=ferret', '')
@@ -37,8 +37,8 @@ use crate::uri::Uri;
 /// >>> Reference("a b")
 /// Traceback (most recent call last):
 /// ...
-/// urial.ParseError: invalid path at byte 1: space (did you mean %20?) (RFC 3986 section 3.3)
-#[pyclass(frozen, subclass, module = "urial", name = "Reference")]
+/// pyurial.ParseError: invalid path at byte 1: space (did you mean %20?) (RFC 3986 section 3.3)
+#[pyclass(frozen, subclass, module = "pyurial", name = "Reference")]
 pub(crate) struct Reference {
     pub(crate) buf: Buf,
 }

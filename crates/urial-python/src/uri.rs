@@ -1,4 +1,4 @@
-//! `urial.Uri`: a reference that has a scheme, and what only such a one can do.
+//! `pyurial.Uri`: a reference that has a scheme, and what only such a one can do.
 
 use pyo3::prelude::*;
 use urial::reference::Form;
@@ -15,7 +15,7 @@ use crate::reference::{Buf, Reference, any, object, read, with_reference};
 /// It has all that a :class:`Reference` has. As a base, it resolves references, also by ``/``, and
 /// finds the shortest reference to a target.
 ///
-/// >>> from urial import Uri
+/// >>> from pyurial import Uri
 /// >>> base = Uri("http://a/b/c/d;p?q")
 /// >>> base / "../g"
 /// Uri('http://a/b/g')
@@ -24,8 +24,8 @@ use crate::reference::{Buf, Reference, any, object, read, with_reference};
 /// >>> Uri("../g")
 /// Traceback (most recent call last):
 /// ...
-/// urial.ParseError: invalid scheme at byte 0: a URI begins with a scheme and ':', found '.' (RFC 3986 section 3)
-#[pyclass(frozen, extends = Reference, module = "urial", name = "Uri")]
+/// pyurial.ParseError: invalid scheme at byte 0: a URI begins with a scheme and ':', found '.' (RFC 3986 section 3)
+#[pyclass(frozen, extends = Reference, module = "pyurial", name = "Uri")]
 pub(crate) struct Uri;
 
 /// Returns the reference that a URI is.
@@ -171,7 +171,7 @@ impl Uri {
     /// >>> Uri("http:///path").check_scheme()
     /// Traceback (most recent call last):
     /// ...
-    /// urial.SchemeError: invalid host at byte 7: http URIs have a host that is not empty (RFC 9110 section 4.2.1)
+    /// pyurial.SchemeError: invalid host at byte 7: http URIs have a host that is not empty (RFC 9110 section 4.2.1)
     fn check_scheme(this: &Bound<'_, Self>) -> PyResult<()> {
         let py = this.py();
         let uri = urial::Uri::parse(view(this).as_str()).map_err(|error| parse_error(py, error))?;

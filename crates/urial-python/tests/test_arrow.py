@@ -17,8 +17,8 @@ import pyarrow as pa
 import pytest
 from conftest import ROOT, corpus, text
 
-import urial
-from urial import STANDARDS, ParseError, Reference, Uri, arrow
+import pyurial
+from pyurial import STANDARDS, ParseError, Reference, Uri, arrow
 
 #: All inputs of the corpus, good and bad, nulls among them, and what crawls bring if it is there.
 INPUTS: list[str | None] = [
@@ -41,7 +41,7 @@ BASE = "http://a/b/c/d;p?q"
 def read(value: str | None) -> Reference | None:
     try:
         return None if value is None else Reference(value)
-    except urial.ParseError:
+    except pyurial.ParseError:
         return None
 
 
@@ -57,7 +57,7 @@ def row_by_row(function: Callable[[Reference], Any]) -> list[Any]:
 def failed(value: str | None) -> dict[str, Any] | None:
     try:
         return value and None if value is None else (Reference(value) and None)
-    except urial.ParseError as error:
+    except pyurial.ParseError as error:
         return {
             "offset": error.offset,
             "component": error.component,
@@ -100,7 +100,7 @@ CASES: dict[str, tuple[Callable[[Any], Any], list[Any]]] = {
             lambda c, level=level: arrow.normalize(c, level),
             row_by_row(lambda r, level=level: r.normalize(level)),
         )
-        for level in urial.LEVELS
+        for level in pyurial.LEVELS
     },
     "key": (arrow.key, row_by_row(lambda r: r.normalize())),
     "equivalent": (
@@ -209,25 +209,25 @@ def test_nothing_gives_nothing_of_the_right_type(kind: pa.DataType) -> None:
 
 def test_a_strict_function_names_the_row() -> None:
     column = pa.chunked_array([["http://a/"], ["http://b/", "http://h:x/"]])
-    with pytest.raises(urial.ParseError) as caught:
+    with pytest.raises(pyurial.ParseError) as caught:
         arrow.host(column, on_error="raise")
     error: Any = caught.value
     assert (error.row, error.offset, error.rule, error.component) == (2, 9, "port", "port")
     assert str(error) == (
         "row 2: invalid port at byte 9: expected a digit, found 'x' (RFC 3986 section 3.2.3)"
     )
-    with pytest.raises(urial.DecodeError, match="^row 1: octets at byte 0"):
+    with pytest.raises(pyurial.DecodeError, match="^row 1: octets at byte 0"):
         arrow.decode(pa.array(["a", "%FF"]), on_error="raise")
     with pytest.raises(ValueError, match="^row 0: "):
         arrow.url_decode(pa.array(["50%"]), on_error="raise")
-    with pytest.raises(urial.ParseError, match="^row 0: the base: "):
+    with pytest.raises(pyurial.ParseError, match="^row 0: the base: "):
         arrow.resolve(pa.array(["a"]), "no base", on_error="raise")
 
 
 def test_passwords_are_not_shown() -> None:
     column = pa.array(["ftp://me:se cret@h/"])
     assert "cret" not in taken(arrow.error(column)).to_pylist()[0]["message"]
-    with pytest.raises(urial.ParseError) as caught:
+    with pytest.raises(pyurial.ParseError) as caught:
         arrow.host(column, on_error="raise")
     assert "cret" not in str(caught.value) + repr(vars(caught.value))
 
@@ -325,8 +325,8 @@ def test_results_say_what_they_are() -> None:
     assert isinstance(one, arrow.Array) and isinstance(many, arrow.ChunkedArray)
     assert (len(one), one.null_count, one.type) == (2, 1, "Utf8")
     assert (len(many), many.null_count, many.type) == (1, 0, "Utf8View")
-    assert repr(one) == "<urial.arrow.Array: 2 rows of Utf8>"
-    assert repr(many) == "<urial.arrow.ChunkedArray: 1 rows of Utf8View in 1 chunks>"
+    assert repr(one) == "<pyurial.arrow.Array: 2 rows of Utf8>"
+    assert repr(many) == "<pyurial.arrow.ChunkedArray: 1 rows of Utf8View in 1 chunks>"
 
 
 def test_other_threads_run_meanwhile() -> None:
@@ -397,10 +397,10 @@ def test_what_stands_beside_and_is_not_utf8_is_bad(kind: pa.DataType) -> None:
 
 
 def test_engines_are_not_imported_unless_asked_for() -> None:
-    """`import urial` needs no other package, and takes none along."""
+    """`import pyurial` needs no other package, and takes none along."""
     program = """
         import sys
-        import urial, urial.arrow
+        import pyurial, pyurial.arrow
         heavy = {"pyarrow", "polars", "duckdb", "pyspark", "numpy", "pandas"} & set(sys.modules)
         assert not heavy, heavy
     """

@@ -9,16 +9,16 @@ import pyarrow as pa
 import pytest
 from test_arrow import BASE, CASES, INPUTS
 
-import urial.duckdb
-from urial import arrow
-from urial._names import URL_PARTS
+import pyurial.duckdb
+from pyurial import arrow
+from pyurial._names import URL_PARTS
 
 URLS = pa.table({"n": range(len(INPUTS)), "url": pa.array(INPUTS, pa.string())})
 
 
 @pytest.fixture(scope="module")
 def con() -> Iterator[duckdb.DuckDBPyConnection]:
-    with urial.duckdb.register(duckdb.connect()) as connection:
+    with pyurial.duckdb.register(duckdb.connect()) as connection:
         connection.register("urls", URLS)
         yield connection
 
@@ -48,7 +48,7 @@ def test_functions_equal_objects(con: duckdb.DuckDBPyConnection, name: str) -> N
 
 
 def test_every_kernel_has_a_function() -> None:
-    names = {name.removeprefix("uri_") for name in urial.duckdb.NAMES}
+    names = {name.removeprefix("uri_") for name in pyurial.duckdb.NAMES}
     # DuckDB has functions of its own for form data, and one port is enough in SQL.
     other = {"Array", "ChunkedArray", "url_decode", "url_encode", "port_text"}
     kernels = set(arrow.__all__) - other
@@ -125,7 +125,7 @@ def test_structs(con: duckdb.DuckDBPyConnection) -> None:
 
 
 def test_many_rows_and_threads() -> None:
-    with urial.duckdb.register(duckdb.connect()) as con:
+    with pyurial.duckdb.register(duckdb.connect()) as con:
         con.execute("SET threads TO 2")
         count = con.execute(
             "SELECT count(DISTINCT uri_host('http://h' || i || '.example/')) FROM range(300000) t(i)"
@@ -139,7 +139,7 @@ def test_empty_tables(con: duckdb.DuckDBPyConnection) -> None:
 
 def test_registering_again_changes_nothing() -> None:
     with duckdb.connect() as con:
-        assert urial.duckdb.register(urial.duckdb.register(con)) is con
+        assert pyurial.duckdb.register(pyurial.duckdb.register(con)) is con
         assert con.execute("SELECT uri_scheme('a:b')").fetchone() == ("a",)
 
 

@@ -9,8 +9,8 @@ import pyarrow as pa
 import pytest
 from test_arrow import BASE, CASES, INPUTS
 
-import urial.polars
-from urial import ParseError, arrow
+import pyurial.polars
+from pyurial import ParseError, arrow
 
 FRAME = pl.DataFrame({"url": INPUTS, "n": range(len(INPUTS))})
 
@@ -72,7 +72,7 @@ def test_categories_stay_cheap_and_become_text() -> None:
     column = pl.Series("url", ["http://h/", "a b", None, "http://h/"], dtype=pl.Categorical)
     hosts = column.uri.host()
     assert hosts.dtype == pl.String and hosts.to_list() == ["h", None, None, "h"]
-    assert column.to_frame().select(pl.col("url").uri.parse()).to_series().dtype == urial.polars.PARSED
+    assert column.to_frame().select(pl.col("url").uri.parse()).to_series().dtype == pyurial.polars.PARSED
 
 
 def test_groups_and_chunks() -> None:
@@ -91,7 +91,7 @@ def test_a_strict_expression_fails() -> None:
 
 def test_empty_frames() -> None:
     empty = FRAME.clear().select(pl.col("url").uri.host(), pl.col("url").uri.error().alias("e"))
-    assert empty.schema == {"url": pl.String, "e": urial.polars.ERROR} and len(empty) == 0
+    assert empty.schema == {"url": pl.String, "e": pyurial.polars.ERROR} and len(empty) == 0
 
 
 def test_unknown_methods_are_attribute_errors() -> None:

@@ -10,21 +10,21 @@ use pyo3_arrow::ffi::{
     ArrayIterator, to_array_pycapsules, to_schema_pycapsule, to_stream_pycapsule,
 };
 
-/// A column in one piece: what a function of ``urial.arrow`` returns for one.
+/// A column in one piece: what a function of ``pyurial.arrow`` returns for one.
 ///
 /// ``pyarrow.array()``, ``polars.Series()``, ``nanoarrow.Array()`` and whatever else speaks the Arrow
 /// PyCapsule interface take it, without copying.
-#[pyclass(frozen, module = "urial.arrow")]
+#[pyclass(frozen, module = "pyurial.arrow")]
 pub(crate) struct Array {
     array: ArrayRef,
     field: FieldRef,
 }
 
-/// A column in several pieces: what a function of ``urial.arrow`` returns for one.
+/// A column in several pieces: what a function of ``pyurial.arrow`` returns for one.
 ///
 /// ``pyarrow.chunked_array()``, ``polars.Series()`` and whatever else speaks the Arrow PyCapsule
 /// interface take it, without copying.
-#[pyclass(frozen, module = "urial.arrow")]
+#[pyclass(frozen, module = "pyurial.arrow")]
 pub(crate) struct ChunkedArray {
     chunks: Vec<ArrayRef>,
     field: FieldRef,
@@ -73,7 +73,7 @@ impl Array {
 
     fn __repr__(&self) -> String {
         format!(
-            "<urial.arrow.Array: {} rows of {}>",
+            "<pyurial.arrow.Array: {} rows of {}>",
             self.__len__(),
             self.r#type()
         )
@@ -120,7 +120,7 @@ impl ChunkedArray {
     fn __repr__(&self) -> String {
         let (rows, chunks) = (self.__len__(), self.chunks.len());
         let kind = self.r#type();
-        format!("<urial.arrow.ChunkedArray: {rows} rows of {kind} in {chunks} chunks>")
+        format!("<pyurial.arrow.ChunkedArray: {rows} rows of {kind} in {chunks} chunks>")
     }
 
     #[pyo3(signature = (requested_schema = None))]

@@ -1,4 +1,4 @@
-//! The kernels, as functions that `urial.arrow` gives names, types and words to.
+//! The kernels, as functions that `pyurial.arrow` gives names, types and words to.
 
 use std::sync::Arc;
 

@@ -6,8 +6,8 @@ from typing import Any, TypeAlias, final
 
 from typing_extensions import Self, disjoint_base
 
-from urial._encoded import Encoded
-from urial._names import Level, Part, Standard
+from pyurial._encoded import Encoded
+from pyurial._names import Level, Part, Standard
 
 __all__ = [
     "Array",
@@ -232,7 +232,7 @@ class ChunkedArray:
     def __arrow_c_stream__(self, requested_schema: object = None) -> Any: ...
     def __arrow_c_schema__(self) -> Any: ...
 
-# `options` is (standard, form, on_error); `urial.arrow` has the names and types.
+# `options` is (standard, form, on_error); `pyurial.arrow` has the names and types.
 _Column: TypeAlias = object
 _Result: TypeAlias = Array | ChunkedArray
 _Options: TypeAlias = tuple[str, str, str]

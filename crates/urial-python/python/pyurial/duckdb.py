@@ -1,7 +1,7 @@
 """URIs in DuckDB: SQL functions, registered on a connection.
 
->>> import duckdb, urial.duckdb
->>> con = urial.duckdb.register(duckdb.connect())
+>>> import duckdb, pyurial.duckdb
+>>> con = pyurial.duckdb.register(duckdb.connect())
 >>> con.sql("SELECT uri_host('http://Example.com:80/a'), uri_normalize('HTTP://Example.com:80')").fetchall()
 [('Example.com', 'http://example.com/')]
 
@@ -17,7 +17,7 @@ from typing import Any, Final
 import duckdb
 import pyarrow as pa
 
-from urial._sql import FUNCTIONS, FUNCTIONS_OF_SPARK, Function
+from pyurial._sql import FUNCTIONS, FUNCTIONS_OF_SPARK, Function
 
 __all__ = ["NAMES", "register"]
 

@@ -1,7 +1,7 @@
 """URIs in Spark: SQL functions as Arrow UDFs, and many outputs at once by ``mapInArrow``.
 
->>> import urial.spark
->>> urial.spark.register(spark)  # doctest: +SKIP
+>>> import pyurial.spark
+>>> pyurial.spark.register(spark)  # doctest: +SKIP
 >>> spark.sql("SELECT uri_host(url), count(*) FROM pages GROUP BY 1")  # doctest: +SKIP
 
 The package has to be installed for the Python of the executors too. A bad row gives NULL, and
@@ -17,7 +17,7 @@ import pyarrow as pa
 from pyspark.sql.functions import arrow_udf
 from pyspark.sql.pandas.types import from_arrow_type
 
-from urial._sql import FUNCTIONS, Function
+from pyurial._sql import FUNCTIONS, Function
 
 if TYPE_CHECKING:
     from pyspark.sql import DataFrame, SparkSession

@@ -1,10 +1,10 @@
 """URIs in Polars: a namespace ``uri`` on expressions and series, eager and lazy.
 
-Importing this module registers it. Each method is a function of :mod:`urial.arrow`; a bad row gives
+Importing this module registers it. Each method is a function of :mod:`pyurial.arrow`; a bad row gives
 null, unless ``on_error="raise"`` is asked for.
 
 >>> import polars as pl
->>> import urial.polars
+>>> import pyurial.polars
 >>> frame = pl.DataFrame({"url": ["HTTP://Example.com:80/a/../b", "http://example.com:x/"]})
 >>> frame.select(
 ...     pl.col("url").uri.host().alias("host"), pl.col("url").uri.normalize().alias("normal")
@@ -23,9 +23,9 @@ from typing import Any
 
 import polars as pl
 
-from urial import arrow
-from urial._names import Level, Part, UrlPart
-from urial._urial import Reference
+from pyurial import arrow
+from pyurial._names import Level, Part, UrlPart
+from pyurial._urial import Reference
 
 __all__ = ["UriExpr", "UriSeries"]
 
@@ -72,7 +72,7 @@ def _run(
 
 
 class UriExpr:
-    """The namespace ``uri`` of an expression: see :mod:`urial.arrow` for what each method does."""
+    """The namespace ``uri`` of an expression: see :mod:`pyurial.arrow` for what each method does."""
 
     def __init__(self, expr: pl.Expr) -> None:
         self._expr = expr

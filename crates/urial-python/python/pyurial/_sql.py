@@ -13,8 +13,8 @@ from typing import Any, Final
 import pyarrow as pa
 import pyarrow.compute as pc
 
-from urial import ParseError, arrow
-from urial._names import URL_PARTS
+from pyurial import ParseError, arrow
+from pyurial._names import URL_PARTS
 
 TEXT: Final = pa.string()
 ERROR: Final = pa.struct(
@@ -76,7 +76,7 @@ def _is_one(column: Any) -> bool:
 
 
 def taken(result: Any) -> pa.Array:
-    """What a function of `urial.arrow` gave, as an array of pyarrow in one piece."""
+    """What a function of `pyurial.arrow` gave, as an array of pyarrow in one piece."""
     if isinstance(result, arrow.Array):
         return pa.array(result)
     if isinstance(result, arrow.ChunkedArray):

@@ -1,6 +1,6 @@
 """The URI toolkit: URIs exactly as RFC 3986 says, for people and for columns.
 
->>> from urial import Uri
+>>> from pyurial import Uri
 >>> uri = Uri("foo://example.com:8042/over/there?name=ferret#nose")
 >>> uri.host, uri.port, uri.query_value("name")
 ('example.com', 8042, 'ferret')
@@ -11,13 +11,13 @@ Uri('http://example.com/b')
 >>> uri.with_query_pairs({"q": "fish & chips"})
 Uri('foo://example.com:8042/over/there?q=fish%20%26%20chips#nose')
 
-Columns of URIs have functions in ``urial.arrow``, and in the engines themselves: ``urial.polars``,
-``urial.duckdb`` and ``urial.spark``.
+Columns of URIs have functions in ``pyurial.arrow``, and in the engines themselves: ``pyurial.polars``,
+``pyurial.duckdb`` and ``pyurial.spark``.
 """
 
-from urial._encoded import Encoded
-from urial._names import FORMS, LEVELS, PARTS, STANDARDS, Form, Level, Part, Standard
-from urial._urial import (
+from pyurial._encoded import Encoded
+from pyurial._names import FORMS, LEVELS, PARTS, STANDARDS, Form, Level, Part, Standard
+from pyurial._urial import (
     BuildError,
     Comparison,
     DecodeError,

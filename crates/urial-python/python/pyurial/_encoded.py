@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from urial import _urial
+from pyurial import _urial
 
 
 class Encoded(str):
@@ -11,9 +11,9 @@ class Encoded(str):
     The components of a reference are of this type. Where a ``with_*`` method or ``build`` takes a
     plain ``str`` for data and encodes it, it takes this for what it is: nothing is encoded twice.
 
-    Text that no URI may hold raises :class:`urial.ParseError`.
+    Text that no URI may hold raises :class:`pyurial.ParseError`.
 
-    >>> from urial import Encoded, Reference
+    >>> from pyurial import Encoded, Reference
     >>> text = Encoded("caf%C3%A9")
     >>> text, text.decode()
     ('caf%C3%A9', 'café')
@@ -22,7 +22,7 @@ class Encoded(str):
     >>> Encoded("50%")
     Traceback (most recent call last):
     ...
-    urial.ParseError: invalid reference at byte 3: '%' needs two hex digits, found the end (as data: %25) (RFC 3986 section 2.1)
+    pyurial.ParseError: invalid reference at byte 3: '%' needs two hex digits, found the end (as data: %25) (RFC 3986 section 2.1)
     """
 
     __slots__ = ()
@@ -38,7 +38,7 @@ class Encoded(str):
         >>> Encoded("caf%E9").decode()
         Traceback (most recent call last):
         ...
-        urial.DecodeError: octets at byte 3 are not UTF-8 text (RFC 3986 section 2.5)
+        pyurial.DecodeError: octets at byte 3 are not UTF-8 text (RFC 3986 section 2.5)
         >>> Encoded("caf%E9").decode("replace")
         'caf\ufffd'
         """

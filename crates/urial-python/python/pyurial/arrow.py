@@ -10,11 +10,11 @@ a copy. A column in pieces comes back in pieces (``pyarrow.chunked_array(x)``). 
 column that went in.
 
 A null row gives null. A row that is not what it is read as gives null too, and :func:`error` says why;
-with ``on_error="raise"`` the first such row raises :class:`urial.ParseError`, which names the row, the byte
-and the rule. ``standard`` is one of ``urial.STANDARDS``, ``form`` one of ``urial.FORMS``.
+with ``on_error="raise"`` the first such row raises :class:`pyurial.ParseError`, which names the row, the byte
+and the rule. ``standard`` is one of ``pyurial.STANDARDS``, ``form`` one of ``pyurial.FORMS``.
 
 >>> import pyarrow as pa
->>> from urial import arrow
+>>> from pyurial import arrow
 >>> column = pa.array(["HTTP://Example.com:80/a/../b", "http://example.com:x/", None])
 >>> pa.array(arrow.host(column)).to_pylist()
 ['Example.com', None, None]
@@ -30,9 +30,9 @@ from __future__ import annotations
 
 from typing import Any, Literal, Protocol, TypeAlias
 
-from urial import _urial
-from urial._names import Form, Level, Part, Standard, UrlPart
-from urial._urial import Array, ChunkedArray, Reference
+from pyurial import _urial
+from pyurial._names import Form, Level, Part, Standard, UrlPart
+from pyurial._urial import Array, ChunkedArray, Reference
 
 __all__ = [
     "Array",
