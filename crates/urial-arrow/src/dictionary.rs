@@ -136,14 +136,14 @@ fn with_distinct_values(
     }
     let distinct = take(values, &UInt64Array::from(firsts), None)?;
     let rows = keys(dictionary);
-    let index_of_row = |row: usize| match dictionary.keys().is_valid(row) {
-        true => index_of_value.get(rows[row]).copied().flatten(),
-        false => None,
+    let index_of_row = |row: usize| {
+        let is_valid = dictionary.keys().is_valid(row);
+        is_valid.then(|| index_of_value[rows[row]]).flatten()
     };
-    let column = dictionary.with_values(Arc::clone(values));
+    let column = &dictionary.with_values(Arc::clone(values));
     downcast_dictionary_array!(
-        column => Ok(Arc::new(with_keys(column, index_of_row, distinct)?)),
-        other => Err(KernelError::NotText(other.clone()))
+        column => with_keys(column, index_of_row, distinct),
+        _ => Ok(Arc::clone(column))
     )
 }
 
@@ -152,8 +152,9 @@ fn with_keys<K: ArrowDictionaryKeyType>(
     column: &DictionaryArray<K>,
     index_of_row: impl Fn(usize) -> Option<usize>,
     values: ArrayRef,
-) -> Result<DictionaryArray<K>, KernelError> {
+) -> Result<ArrayRef, KernelError> {
     // There are not more values than before, so that every index fits.
     let keys = (0..column.len()).map(|row| index_of_row(row).and_then(K::Native::from_usize));
-    Ok(DictionaryArray::try_new(keys.collect(), values)?)
+    let keys = keys.collect();
+    Ok(Arc::new(DictionaryArray::<K>::try_new(keys, values)?))
 }

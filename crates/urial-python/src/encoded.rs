@@ -17,11 +17,17 @@ pub(crate) fn class(py: Python<'_>) -> PyResult<&Bound<'_, PyType>> {
     CLASS.import(py, "pyurial._encoded", "Encoded")
 }
 
+static NEW: PyOnceLock<Py<PyAny>> = PyOnceLock::new();
+
 /// An `Encoded` with a text that is known to be encoded.
 pub(crate) fn encoded<'py>(py: Python<'py>, text: &str) -> PyResult<Bound<'py, PyAny>> {
-    // `str.__new__` and not the class itself, which would check the text again.
-    py.get_type::<PyString>()
-        .call_method1("__new__", (class(py)?, text))
+    // `str.__new__` and not the class itself, which would check the text again. Looking it up takes
+    // longer than calling it.
+    let new = NEW.get_or_try_init(py, || {
+        let new = py.get_type::<PyString>().getattr("__new__")?;
+        Ok::<_, PyErr>(new.unbind())
+    })?;
+    new.bind(py).call1((class(py)?, text))
 }
 
 /// The same for what may be absent.

@@ -58,6 +58,17 @@ pub(crate) fn parse_error(py: Python<'_>, error: urial::ParseError) -> PyErr {
     raise(py, ParseError::new_err(error.to_string()), facts)
 }
 
+pub(crate) fn url_error(py: Python<'_>, error: urial_whatwg::Failure) -> PyErr {
+    let facts = Facts {
+        offset: error.offset(),
+        component: None,
+        kind: error.kind().name(),
+        rule: Some(error.kind().rule()),
+        citation: Some("WHATWG URL Standard".to_owned()),
+    };
+    raise(py, ParseError::new_err(error.to_string()), facts)
+}
+
 pub(crate) fn build_error(py: Python<'_>, error: urial::BuildError) -> PyErr {
     let rule = error.rule();
     let facts = Facts {

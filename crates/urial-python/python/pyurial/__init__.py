@@ -17,6 +17,7 @@ Columns of URIs have functions in ``pyurial.arrow``, and in the engines themselv
 
 from pyurial._encoded import Encoded
 from pyurial._names import FORMS, LEVELS, PARTS, STANDARDS, Form, Level, Part, Standard
+from pyurial._urial import VERSION as __version__
 from pyurial._urial import (
     BuildError,
     Comparison,
@@ -29,6 +30,7 @@ from pyurial._urial import (
     Uri,
     UriError,
     encode,
+    public_suffix_list,
 )
 
 __all__ = [
@@ -51,5 +53,7 @@ __all__ = [
     "TraceStep",
     "Uri",
     "UriError",
+    "__version__",
     "encode",
+    "public_suffix_list",
 ]

@@ -4,11 +4,14 @@ use std::sync::Arc;
 
 use arrow_array::{Array as _, ArrayRef};
 use arrow_schema::{DataType, Field, FieldRef};
+use pyo3::exceptions::PyIndexError;
 use pyo3::prelude::*;
-use pyo3::types::{PyCapsule, PyTuple};
+use pyo3::types::{PyCapsule, PyDict, PyList, PyTuple};
 use pyo3_arrow::ffi::{
     ArrayIterator, to_array_pycapsules, to_schema_pycapsule, to_stream_pycapsule,
 };
+
+use super::value::{list, value};
 
 /// A column in one piece: what a function of ``pyurial.arrow`` returns for one.
 ///
@@ -33,6 +36,34 @@ pub(crate) struct ChunkedArray {
 /// The field of a result: the name of what came in, the type of what comes out.
 fn field(name: &str, kind: &DataType) -> FieldRef {
     Arc::new(Field::new(name, kind.clone(), true))
+}
+
+/// Returns the row of an index, which counts from the end if it is negative.
+fn row(index: isize, rows: usize) -> PyResult<usize> {
+    let row = if index < 0 {
+        rows.checked_sub(index.unsigned_abs())
+    } else {
+        Some(index.unsigned_abs()).filter(|row| *row < rows)
+    };
+    row.ok_or_else(|| PyIndexError::new_err("row out of range"))
+}
+
+/// Returns a NumPy array of objects: NumPy would take a list of lists for a matrix.
+fn object_array<'py>(
+    rows: &Bound<'py, PyList>,
+    dtype: Option<Bound<'py, PyAny>>,
+) -> PyResult<Bound<'py, PyAny>> {
+    let numpy = rows.py().import("numpy")?;
+    let keywords = PyDict::new(rows.py());
+    keywords.set_item("dtype", "object")?;
+    let array = numpy.call_method("empty", (rows.len(),), Some(&keywords))?;
+    for (index, row) in rows.iter().enumerate() {
+        array.set_item(index, row)?;
+    }
+    match dtype {
+        Some(dtype) => array.call_method1("astype", (dtype,)),
+        None => Ok(array),
+    }
 }
 
 impl Array {
@@ -79,19 +110,55 @@ impl Array {
         )
     }
 
+    /// Returns the rows as a list of Python values.
+    fn to_pylist<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
+        list(py, &self.array)
+    }
+
+    /// Returns the column as a ``pyarrow`` array. Needs ``pyarrow``.
+    fn to_pyarrow<'py>(this: &Bound<'py, Self>) -> PyResult<Bound<'py, PyAny>> {
+        let pyarrow = this.py().import("pyarrow")?;
+        pyarrow.call_method1("array", (this,))
+    }
+
+    /// Returns the column as a ``pandas`` series. Needs ``pandas`` and ``pyarrow``.
+    fn to_pandas<'py>(this: &Bound<'py, Self>) -> PyResult<Bound<'py, PyAny>> {
+        Self::to_pyarrow(this)?.call_method0("to_pandas")
+    }
+
+    /// Returns the rows as a NumPy array of objects, unless another type is asked for.
+    #[pyo3(signature = (dtype = None, copy = None))]
+    fn __array__<'py>(
+        &self,
+        py: Python<'py>,
+        dtype: Option<Bound<'py, PyAny>>,
+        copy: Option<bool>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        // The values are always new, whatever is said about copies.
+        let _ = copy;
+        object_array(&self.to_pylist(py)?, dtype)
+    }
+
+    fn __iter__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        Ok(self.to_pylist(py)?.try_iter()?.into_any())
+    }
+
+    fn __getitem__<'py>(&self, py: Python<'py>, index: isize) -> PyResult<Bound<'py, PyAny>> {
+        let index = row(index, self.__len__())?;
+        value(py, &self.array, index)
+    }
+
     #[pyo3(signature = (requested_schema = None))]
     fn __arrow_c_array__<'py>(
         &self,
         py: Python<'py>,
         requested_schema: Option<Bound<'py, PyCapsule>>,
     ) -> PyResult<Bound<'py, PyTuple>> {
+        // A producer may ignore the request: a consumer that needs another type casts by its own rules,
+        // and reports values that do not fit. Arrow's cast here would turn them into nulls.
+        drop(requested_schema);
         let field = Arc::clone(&self.field);
-        Ok(to_array_pycapsules(
-            py,
-            field,
-            &self.array,
-            requested_schema,
-        )?)
+        Ok(to_array_pycapsules(py, field, &self.array, None)?)
     }
 
     fn __arrow_c_schema__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyCapsule>> {
@@ -123,15 +190,66 @@ impl ChunkedArray {
         format!("<pyurial.arrow.ChunkedArray: {rows} rows of {kind} in {chunks} chunks>")
     }
 
+    /// Returns the rows as a list of Python values.
+    fn to_pylist<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
+        let all = PyList::empty(py);
+        for chunk in &self.chunks {
+            all.call_method1("extend", (list(py, chunk)?,))?;
+        }
+        Ok(all)
+    }
+
+    /// Returns the column as a ``pyarrow`` array. Needs ``pyarrow``.
+    fn to_pyarrow<'py>(this: &Bound<'py, Self>) -> PyResult<Bound<'py, PyAny>> {
+        let pyarrow = this.py().import("pyarrow")?;
+        pyarrow.call_method1("chunked_array", (this,))
+    }
+
+    /// Returns the column as a ``pandas`` series. Needs ``pandas`` and ``pyarrow``.
+    fn to_pandas<'py>(this: &Bound<'py, Self>) -> PyResult<Bound<'py, PyAny>> {
+        Self::to_pyarrow(this)?.call_method0("to_pandas")
+    }
+
+    /// Returns the rows as a NumPy array of objects, unless another type is asked for.
+    #[pyo3(signature = (dtype = None, copy = None))]
+    fn __array__<'py>(
+        &self,
+        py: Python<'py>,
+        dtype: Option<Bound<'py, PyAny>>,
+        copy: Option<bool>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        // The values are always new, whatever is said about copies.
+        let _ = copy;
+        object_array(&self.to_pylist(py)?, dtype)
+    }
+
+    fn __iter__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        Ok(self.to_pylist(py)?.try_iter()?.into_any())
+    }
+
+    fn __getitem__<'py>(&self, py: Python<'py>, index: isize) -> PyResult<Bound<'py, PyAny>> {
+        let index = row(index, self.__len__())?;
+        let mut start = index;
+        for chunk in &self.chunks {
+            if start < chunk.len() {
+                return value(py, chunk, start);
+            }
+            start -= chunk.len();
+        }
+        Err(PyIndexError::new_err("row out of range"))
+    }
+
     #[pyo3(signature = (requested_schema = None))]
     fn __arrow_c_stream__<'py>(
         &self,
         py: Python<'py>,
         requested_schema: Option<Bound<'py, PyCapsule>>,
     ) -> PyResult<Bound<'py, PyCapsule>> {
+        // See the array in one piece.
+        drop(requested_schema);
         let chunks = self.chunks.clone().into_iter().map(Ok);
         let reader = ArrayIterator::new(chunks, Arc::clone(&self.field));
-        Ok(to_stream_pycapsule(py, Box::new(reader), requested_schema)?)
+        Ok(to_stream_pycapsule(py, Box::new(reader), None)?)
     }
 
     fn __arrow_c_schema__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyCapsule>> {
