@@ -14,14 +14,18 @@ use crate::options::ReadOptions;
 use crate::rewrites::{Rewrites, Rewritten};
 use crate::run::{run, run_pairwise};
 
-/// Appends the pairs of a query that are kept, and returns whether there are any. The query is
-/// removed with its question mark if none is.
+/// Appends the pairs of a query that are kept. The query is removed with its question mark if nothing
+/// is left of it but an empty pair.
 fn push_kept<'t>(query: Query<'t>, keep: impl Fn(&Pair<'t>) -> bool, draft: &mut String) {
+    let start = draft.len();
     let mut separator = '?';
     for pair in query.pairs().filter(|pair| keep(pair)) {
         draft.push(separator);
         push_pair(&pair, draft);
         separator = '&';
+    }
+    if draft.len() == start + 1 {
+        draft.truncate(start);
     }
 }
 

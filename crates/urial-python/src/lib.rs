@@ -14,8 +14,10 @@ mod name;
 mod read;
 mod reference;
 mod text;
+mod template;
 mod trace;
 mod uri;
+mod url;
 
 /// The compiled part of the package `urial`.
 #[pyo3::pymodule]
@@ -34,9 +36,13 @@ mod _urial {
     #[pymodule_export]
     use crate::reference::{Reference, restore};
     #[pymodule_export]
+    use crate::template::{template_expand, template_match, template_names};
+    #[pymodule_export]
     use crate::trace::{Trace, TraceStep};
     #[pymodule_export]
     use crate::uri::Uri;
+    #[pymodule_export]
+    use crate::url::{form_parse, form_write, url_get, url_parse, url_set, url_to_uri};
 
     /// The version of the package.
     #[pymodule_export]

@@ -178,6 +178,38 @@ impl Reference {
         this
     }
 
+    /// Returns the reference with other components, for ``copy.replace``: each is passed to its ``with_``
+    /// method.
+    #[pyo3(signature = (**components))]
+    fn __replace__<'py>(
+        this: &Bound<'py, Self>,
+        components: Option<&Bound<'py, PyDict>>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let mut replaced = this.clone().into_any();
+        for (name, value) in components.into_iter().flatten() {
+            let name: String = name.extract()?;
+            let method = replaced.getattr_opt(format!("with_{name}").as_str())?;
+            let Some(method) = method else {
+                return Err(PyTypeError::new_err(format!("no component {name}")));
+            };
+            replaced = method.call1((value,))?;
+        }
+        Ok(replaced)
+    }
+
+    /// Returns how pydantic validates and writes a field of this type: as text.
+    #[classmethod]
+    fn __get_pydantic_core_schema__<'py>(
+        class: &Bound<'py, PyType>,
+        source: &Bound<'py, PyAny>,
+        handler: &Bound<'py, PyAny>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        // The schema is the same for all.
+        let _ = (source, handler);
+        let module = class.py().import("pyurial._pydantic")?;
+        module.call_method1("schema", (class,))
+    }
+
     /// Returns what pickles hold: the text, to be read again under the same standard.
     fn __reduce__<'py>(
         &self,

@@ -55,7 +55,7 @@ def spark() -> Iterator[Any]:
 
 def test_functions_equal_objects(spark: Any) -> None:
     """All at once: a query takes a second, whatever it asks for."""
-    names = [name for name in CASES if name != "port_text"]
+    names = list(CASES)
     columns = ", ".join(f"{call(name)} AS `{name}`" for name in names)
     rows = spark.sql(f"SELECT {columns} FROM inputs ORDER BY n").collect()
     for name in names:
@@ -82,6 +82,32 @@ def test_functions_on_columns(spark: Any) -> None:
     assert [row.host for row in frame.orderBy("n").collect()] == CASES["host"][1]
 
 
+def test_named_functions(spark: Any) -> None:
+    from pyspark.sql.functions import col
+
+    frame = spark.table("inputs").select(
+        pyurial.spark.uri_host("url").alias("host"),
+        pyurial.spark.uri_resolve(col("url"), "http://a/b/c/d;p?q").alias("target"),
+        pyurial.spark.uri_normalize("url", "case").alias("normal"),
+        "n",
+    )
+    rows = frame.orderBy("n").collect()
+    assert [row.host for row in rows] == CASES["host"][1]
+    assert [row.target for row in rows] == CASES["resolve"][1]
+    assert [row.normal for row in rows] == CASES["normalize-case"][1]
+
+
+def test_the_fallback_for_older_versions(spark: Any) -> None:
+    from pyspark.sql.functions import col
+    from pyurial._spark_udf import udf
+
+    names = ("host", "port", "is_valid", "key")
+    columns = [udf(f"uri_{name}", by_pandas=True)(col("url")).alias(name) for name in names]
+    rows = spark.table("inputs").select(*columns, "n").orderBy("n").collect()
+    for name in names:
+        assert [row[name] for row in rows] == CASES[name][1], name
+
+
 def test_many_outputs_at_once(spark: Any) -> None:
     outputs = {"host": "uri_host", "key": "uri_key", "error": "uri_error", "port": "uri_port"}
     frame = pyurial.spark.with_uri_columns(spark.table("inputs"), "url", outputs)
@@ -95,6 +121,8 @@ def test_many_outputs_at_once(spark: Any) -> None:
     for wrong in (["uri_hots"], ["uri_resolve"]):
         with pytest.raises(ValueError, match="no function|needs more"):
             pyurial.spark.with_uri_columns(spark.table("inputs"), "url", wrong)
+    with pytest.raises(ValueError, match="no column link"):
+        pyurial.spark.with_uri_columns(spark.table("inputs"), "link", ["uri_host"])
 
 
 # The cluster.

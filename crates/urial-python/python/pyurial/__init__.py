@@ -1,4 +1,4 @@
-"""The URI toolkit: URIs exactly as RFC 3986 says, for people and for columns.
+"""The URI toolkit: URIs by RFC 3986, URLs by the WHATWG standard, as objects and in columns.
 
 >>> from pyurial import Uri
 >>> uri = Uri("foo://example.com:8042/over/there?name=ferret#nose")
@@ -11,12 +11,14 @@ Uri('http://example.com/b')
 >>> uri.with_query_pairs({"q": "fish & chips"})
 Uri('foo://example.com:8042/over/there?q=fish%20%26%20chips#nose')
 
-Columns of URIs have functions in ``pyurial.arrow``, and in the engines themselves: ``pyurial.polars``,
-``pyurial.duckdb`` and ``pyurial.spark``.
+Columns of URIs have functions in ``pyurial.arrow``, and in the engines: ``pyurial.polars``,
+``pyurial.pandas``, ``pyurial.duckdb``, ``pyurial.spark`` and ``pyurial.datafusion``.
 """
 
 from pyurial._encoded import Encoded
 from pyurial._names import FORMS, LEVELS, PARTS, STANDARDS, Form, Level, Part, Standard
+from pyurial._template import Template, TemplateMatch
+from pyurial._url import SearchParams, Url
 from pyurial._urial import VERSION as __version__
 from pyurial._urial import (
     BuildError,
@@ -48,11 +50,15 @@ __all__ = [
     "Part",
     "Reference",
     "SchemeError",
+    "SearchParams",
     "Standard",
+    "Template",
+    "TemplateMatch",
     "Trace",
     "TraceStep",
     "Uri",
     "UriError",
+    "Url",
     "__version__",
     "encode",
     "public_suffix_list",

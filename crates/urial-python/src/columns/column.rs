@@ -3,10 +3,12 @@
 use std::sync::Arc;
 
 use arrow_array::{Array as _, ArrayRef};
+use arrow_cast::{CastOptions, can_cast_types, cast_with_options};
 use arrow_schema::{DataType, Field, FieldRef};
-use pyo3::exceptions::PyIndexError;
+use pyo3::exceptions::{PyIndexError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyCapsule, PyDict, PyList, PyTuple};
+use pyo3_arrow::PyField;
 use pyo3_arrow::ffi::{
     ArrayIterator, to_array_pycapsules, to_schema_pycapsule, to_stream_pycapsule,
 };
@@ -36,6 +38,35 @@ pub(crate) struct ChunkedArray {
 /// The field of a result: the name of what came in, the type of what comes out.
 fn field(name: &str, kind: &DataType) -> FieldRef {
     Arc::new(Field::new(name, kind.clone(), true))
+}
+
+/// Converts an array to the type that the consumer asks for, if there is such a conversion.
+///
+/// # Errors
+///
+/// `ValueError` for a value that does not fit: Arrow's own export would make it null.
+fn as_requested(
+    field: &FieldRef,
+    array: &ArrayRef,
+    requested: Option<&Bound<'_, PyCapsule>>,
+) -> PyResult<(FieldRef, ArrayRef)> {
+    let unchanged = || (Arc::clone(field), Arc::clone(array));
+    let Some(requested) = requested else {
+        return Ok(unchanged());
+    };
+    let wanted = PyField::from_arrow_pycapsule(requested)?.into_inner();
+    let kind = wanted.data_type();
+    if kind == array.data_type() || !can_cast_types(array.data_type(), kind) {
+        return Ok(unchanged());
+    }
+    let options = CastOptions {
+        safe: false,
+        ..CastOptions::default()
+    };
+    match cast_with_options(array, kind, &options) {
+        Ok(converted) => Ok((wanted, converted)),
+        Err(error) => Err(PyValueError::new_err(error.to_string())),
+    }
 }
 
 /// Returns the row of an index, which counts from the end if it is negative.
@@ -154,11 +185,8 @@ impl Array {
         py: Python<'py>,
         requested_schema: Option<Bound<'py, PyCapsule>>,
     ) -> PyResult<Bound<'py, PyTuple>> {
-        // A producer may ignore the request: a consumer that needs another type casts by its own rules,
-        // and reports values that do not fit. Arrow's cast here would turn them into nulls.
-        drop(requested_schema);
-        let field = Arc::clone(&self.field);
-        Ok(to_array_pycapsules(py, field, &self.array, None)?)
+        let (field, array) = as_requested(&self.field, &self.array, requested_schema.as_ref())?;
+        Ok(to_array_pycapsules(py, field, &array, None)?)
     }
 
     fn __arrow_c_schema__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyCapsule>> {
@@ -245,10 +273,14 @@ impl ChunkedArray {
         py: Python<'py>,
         requested_schema: Option<Bound<'py, PyCapsule>>,
     ) -> PyResult<Bound<'py, PyCapsule>> {
-        // See the array in one piece.
-        drop(requested_schema);
-        let chunks = self.chunks.clone().into_iter().map(Ok);
-        let reader = ArrayIterator::new(chunks, Arc::clone(&self.field));
+        let mut field = Arc::clone(&self.field);
+        let mut chunks = Vec::with_capacity(self.chunks.len());
+        for chunk in &self.chunks {
+            let converted = as_requested(&self.field, chunk, requested_schema.as_ref())?;
+            field = converted.0;
+            chunks.push(Ok(converted.1));
+        }
+        let reader = ArrayIterator::new(chunks.into_iter(), field);
         Ok(to_stream_pycapsule(py, Box::new(reader), None)?)
     }
 
