@@ -1,12 +1,14 @@
 """De-duplicates a Parquet file of URLs on a Spark cluster, by equivalence.
 
     python examples/spark_dedupe.py URLS.parquet [--master spark://HOST:PORT] [--level scheme]
+        [--memory 2g] [--conf NAME=VALUE ...]
 
-The file has a column `url` and a column `line`, the place of each URL in the input. What is printed is
-the first URL of each class of equivalent ones, in the order of the input, as `urial dedupe` prints it.
+The file has a column `url` and a column `line`, the position of each URL in the input. The output is
+the first URL of each class of equivalent ones, in the order of the input, like that of `urial dedupe`.
 
 Without `--master`, a cluster is started on this machine, a master and two workers on loopback, and
-stopped at the end. On a real cluster, the package `urial` is installed where the executors run.
+stopped at the end; each executor gets `--memory`. With `--master`, memory, hosts and partitions are those of
+the cluster, and `--conf` sets them. The package `pyurial` must be installed where the executors run.
 """
 
 from __future__ import annotations
@@ -26,7 +28,7 @@ from pathlib import Path
 import pyspark
 from pyspark.sql import DataFrame, SparkSession
 
-import urial.spark
+import pyurial.spark
 
 #: The first URL of each class. A URL that is none has no key, and no place in the result.
 FIRST_OF_EACH = """
@@ -39,16 +41,20 @@ FIRST_OF_EACH = """
 
 
 def dedupe(spark: SparkSession, source: str, level: str = "scheme") -> DataFrame:
-    """The first of each class of equivalent URLs in a Parquet file, in order."""
-    urial.spark.register(spark)
-    spark.read.parquet(source).createOrReplaceTempView("urls")
+    """Returns the first of each class of equivalent URLs in a Parquet file, in order."""
+    frame = spark.read.parquet(source)
+    missing = [name for name in ("url", "line") if name not in frame.columns]
+    if missing:
+        raise SystemExit(f"{source} has no column {missing[0]}, only {', '.join(frame.columns)}")
+    pyurial.spark.register(spark)
+    frame.createOrReplaceTempView("urls")
     return spark.sql(FIRST_OF_EACH.format(level=level)).select("url")
 
 
 class Cluster:
     """A master and workers on loopback, from the `pyspark` package alone."""
 
-    def __init__(self, workers: int, folder: str) -> None:
+    def __init__(self, workers: int, folder: str, memory_mib: int) -> None:
         with socket.socket() as probe:
             probe.bind(("127.0.0.1", 0))
             port = probe.getsockname()[1]
@@ -61,7 +67,8 @@ class Cluster:
         for number in range(workers):
             name = f"worker-{number}"
             folder_of = ("--work-dir", str(self.folder / name))
-            size = ("--cores", "1", "--memory", "768m")
+            # A worker holds an executor and what Python needs beside it.
+            size = ("--cores", "1", "--memory", f"{memory_mib + 512}m")
             self._start("worker.Worker", name, *at, *size, *folder_of, self.master)
         for number in range(workers):
             self._wait_for(f"worker-{number}", "Successfully registered with master")
@@ -108,47 +115,68 @@ class Cluster:
 
 
 @contextmanager
-def cluster(workers: int = 2) -> Iterator[Cluster]:
-    """A cluster on this machine, for as long as it is needed."""
+def cluster(workers: int = 2, memory_mib: int = 512) -> Iterator[Cluster]:
+    """Starts a cluster on this machine, and stops it at the end."""
     with tempfile.TemporaryDirectory(prefix="urial-spark-") as folder:
         started: Cluster | None = None
         try:
-            started = Cluster(workers, folder)
+            started = Cluster(workers, folder, memory_mib)
             yield started
         finally:
             if started is not None:
                 started.stop()
 
 
-def session(master: str) -> SparkSession:
-    """A session that stays on this machine, and says only what went wrong."""
-    os.environ.setdefault("SPARK_LOCAL_IP", "127.0.0.1")
+def session(
+    master: str, memory: str = "512m", settings: dict[str, str] | None = None
+) -> SparkSession:
+    """Returns a session. One on this machine stays on loopback, and has a size that fits it."""
     os.environ["PYSPARK_PYTHON"] = os.environ["PYSPARK_DRIVER_PYTHON"] = sys.executable
+    chosen = {"spark.log.level": "ERROR", "spark.ui.showConsoleProgress": "false"}
+    if master.startswith(("local", "spark://127.0.0.1")):
+        os.environ.setdefault("SPARK_LOCAL_IP", "127.0.0.1")
+        chosen |= {
+            "spark.driver.host": "127.0.0.1",
+            "spark.driver.bindAddress": "127.0.0.1",
+            "spark.driver.memory": memory,
+            "spark.executor.memory": memory,
+            "spark.sql.shuffle.partitions": "16",
+            "spark.ui.enabled": "false",
+        }
     builder = SparkSession.builder.master(master).appName("urial")
-    settings = {
-        "spark.driver.host": "127.0.0.1",
-        "spark.driver.bindAddress": "127.0.0.1",
-        "spark.driver.memory": "512m",
-        "spark.executor.memory": "512m",
-        "spark.log.level": "ERROR",
-        "spark.sql.shuffle.partitions": "4",
-        "spark.ui.enabled": "false",
-        "spark.ui.showConsoleProgress": "false",
-    }
-    for name, value in settings.items():
+    for name, value in {**chosen, **(settings or {})}.items():
         builder = builder.config(name, value)
     return builder.getOrCreate()
+
+
+def in_mib(memory: str) -> int:
+    """Returns an amount of memory such as `512m` or `2g` in mebibytes."""
+    unit = {"m": 1, "g": 1024}.get(memory[-1:].lower())
+    if unit is None or not memory[:-1].isdigit():
+        raise argparse.ArgumentTypeError(f"{memory} is not an amount such as 512m or 2g")
+    return int(memory[:-1]) * unit
+
+
+def setting(text: str) -> tuple[str, str]:
+    name, equals, value = text.partition("=")
+    if not equals:
+        raise argparse.ArgumentTypeError(f"{text} is not NAME=VALUE")
+    return name, value
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n")[0])
     parser.add_argument("source", help="a Parquet file with columns url and line")
     parser.add_argument("--master", help="the cluster; without it, one is started here")
-    parser.add_argument("--level", default="scheme", choices=urial.LEVELS)
+    parser.add_argument("--level", default="scheme", choices=pyurial.LEVELS)
+    parser.add_argument(
+        "--memory", default="2g", type=in_mib, help="of each executor that is started here (default 2g)"
+    )
+    parser.add_argument("--conf", default=[], action="append", type=setting, metavar="NAME=VALUE")
     options = parser.parse_args()
 
     def run(master: str) -> None:
-        spark = session(master)
+        spark = session(master, f"{options.memory}m", dict(options.conf))
         try:
             for row in dedupe(spark, options.source, options.level).toLocalIterator():
                 print(row.url)
@@ -158,7 +186,7 @@ def main() -> None:
     if options.master:
         run(options.master)
     else:
-        with cluster() as started:
+        with cluster(memory_mib=options.memory) as started:
             run(started.master)
 
 

@@ -1,19 +1,21 @@
 //! Dictionaries: each value is processed once, no matter how many rows refer to it.
 
+use std::collections::HashMap;
 use std::sync::Arc;
 
 use arrow_array::cast::AsArray;
 use arrow_array::types::ArrowDictionaryKeyType;
 use arrow_array::{
-    AnyDictionaryArray, Array, ArrayRef, DictionaryArray, PrimitiveArray, StructArray,
+    AnyDictionaryArray, Array, ArrayRef, DictionaryArray, StructArray, UInt64Array,
     downcast_dictionary_array,
 };
-use arrow_buffer::{BooleanBuffer, NullBuffer};
+use arrow_buffer::{ArrowNativeType, BooleanBuffer, NullBuffer};
 use arrow_schema::{DataType, Field};
 use arrow_select::take::take;
 
 use crate::error::KernelError;
 use crate::kernel::{Kernel, run_array};
+use crate::texts::Texts;
 
 /// Runs a kernel over the values that rows refer to, and assigns the results to the rows.
 pub(crate) fn run_dictionary(
@@ -75,7 +77,7 @@ fn to_rows(
 ) -> Result<ArrayRef, KernelError> {
     match values.data_type() {
         DataType::Utf8 | DataType::LargeUtf8 | DataType::Utf8View => {
-            Ok(with_null_keys(&dictionary.with_values(Arc::clone(values))))
+            with_distinct_values(dictionary, values)
         }
         DataType::Struct(_) => struct_to_rows(dictionary, values.as_struct()),
         _ => Ok(take(values, dictionary.keys(), None)?),
@@ -109,20 +111,50 @@ fn struct_to_rows(
     )?))
 }
 
-/// Makes the key of every null value null, because some engines check only the keys for nulls.
-fn with_null_keys(column: &ArrayRef) -> ArrayRef {
+/// Returns the column of a result per value, as a dictionary whose values are distinct and not null.
+///
+/// Engines group by key and check only the keys for nulls, and pandas refuses duplicate categories.
+/// Values that no row refers to are dropped.
+fn with_distinct_values(
+    dictionary: &dyn AnyDictionaryArray,
+    values: &ArrayRef,
+) -> Result<ArrayRef, KernelError> {
+    let texts = Texts::plain(values)?;
+    let mut indices = HashMap::with_capacity(values.len());
+    let mut firsts = Vec::with_capacity(values.len());
+    let index_of_value: Vec<Option<usize>> = (0..values.len())
+        .map(|value| {
+            let index = *indices.entry(texts.bytes(value)?).or_insert(firsts.len());
+            if index == firsts.len() {
+                firsts.push(value as u64);
+            }
+            Some(index)
+        })
+        .collect();
+    if firsts.len() == values.len() {
+        return Ok(dictionary.with_values(Arc::clone(values)));
+    }
+    let distinct = take(values, &UInt64Array::from(firsts), None)?;
+    let rows = keys(dictionary);
+    let index_of_row = |row: usize| {
+        let is_valid = dictionary.keys().is_valid(row);
+        is_valid.then(|| index_of_value[rows[row]]).flatten()
+    };
+    let column = &dictionary.with_values(Arc::clone(values));
     downcast_dictionary_array!(
-        column => Arc::new(with_nulls_of_values(column)),
-        _ => Arc::clone(column)
+        column => with_keys(column, index_of_row, distinct),
+        _ => Ok(Arc::clone(column))
     )
 }
 
-fn with_nulls_of_values<K: ArrowDictionaryKeyType>(
+/// Creates a dictionary with new keys, of the key type of an existing one.
+fn with_keys<K: ArrowDictionaryKeyType>(
     column: &DictionaryArray<K>,
-) -> DictionaryArray<K> {
-    if column.values().null_count() == 0 {
-        return column.clone();
-    }
-    let keys = PrimitiveArray::new(column.keys().values().clone(), column.logical_nulls());
-    DictionaryArray::new(keys, Arc::clone(column.values()))
+    index_of_row: impl Fn(usize) -> Option<usize>,
+    values: ArrayRef,
+) -> Result<ArrayRef, KernelError> {
+    // There are not more values than before, so that every index fits.
+    let keys = (0..column.len()).map(|row| index_of_row(row).and_then(K::Native::from_usize));
+    let keys = keys.collect();
+    Ok(Arc::new(DictionaryArray::<K>::try_new(keys, values)?))
 }

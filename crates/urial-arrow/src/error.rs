@@ -5,7 +5,7 @@ use std::fmt;
 
 use arrow_schema::{ArrowError, DataType};
 
-use crate::fault::RowError;
+use crate::fault::{Fault, RowError};
 
 /// The reason why a kernel failed.
 ///
@@ -50,6 +50,17 @@ pub enum KernelError {
         /// The character with a meaning in regular expressions.
         found: char,
     },
+    /// An argument is missing, unknown or of the wrong type.
+    Argument(String),
+    /// A text that was given once for all rows is invalid, so that every row would be null.
+    Constant {
+        /// The name of the argument.
+        argument: &'static str,
+        /// Why the text is invalid.
+        fault: Fault,
+    },
+    /// An imported array contradicts itself: an offset, view or key is out of bounds.
+    Malformed(&'static str),
     /// A row is invalid, and the option [`BadRows::Fail`](crate::BadRows::Fail) is set.
     Row(RowError),
     /// Arrow could not build an array.
@@ -76,9 +87,35 @@ impl fmt::Display for KernelError {
                 f,
                 "key {key:?} is a regular expression to Spark: '{found}' is not supported"
             ),
+            Self::Argument(message) => f.write_str(message),
+            Self::Constant { argument, fault } => {
+                let fault = match fault {
+                    Fault::Base(error) => &Fault::Text(*error),
+                    other => other,
+                };
+                write!(
+                    f,
+                    "{argument} is one text for all rows, not the name of a column, and is not valid: \
+                     {fault}"
+                )
+            }
+            Self::Malformed(reason) => write!(f, "malformed array: {reason}"),
             Self::Row(error) => error.fmt(f),
             Self::Arrow(error) => error.fmt(f),
         }
+    }
+}
+
+impl KernelError {
+    /// Returns the error for a name that is not one of those that exist.
+    pub(crate) fn unknown(
+        what: &str,
+        name: &str,
+        names: impl Iterator<Item = &'static str>,
+    ) -> Self {
+        let names: Vec<_> = names.collect();
+        let names = names.join(", ");
+        Self::Argument(format!("unknown {what} {name:?}: expected one of {names}"))
     }
 }
 

@@ -5,6 +5,7 @@ use std::fmt;
 use std::str::Utf8Error;
 
 use urial::{ParseError, encoded::DecodeError};
+use urial_whatwg::Failure;
 
 use crate::form_error::FormError;
 
@@ -35,6 +36,8 @@ pub enum Fault {
     Octets(DecodeError),
     /// The text is not valid form data.
     Form(FormError),
+    /// The text is not a URL of the WHATWG standard.
+    Url(Failure),
     /// The row is not UTF-8.
     ///
     /// Kernels that parse URIs report [`Text`](Self::Text) for such a row.
@@ -54,6 +57,7 @@ impl Fault {
             Self::Text(error) | Self::Base(error) => error.offset(),
             Self::Octets(error) => error.offset(),
             Self::Form(error) => error.offset(),
+            Self::Url(error) => error.offset(),
             Self::Utf8(error) => error.valid_up_to(),
         }
     }
@@ -66,6 +70,7 @@ impl fmt::Display for Fault {
             Self::Base(error) => write!(f, "the base: {error}"),
             Self::Octets(error) => error.fmt(f),
             Self::Form(error) => error.fmt(f),
+            Self::Url(error) => error.fmt(f),
             Self::Utf8(error) => write!(f, "not UTF-8 at byte {}", error.valid_up_to()),
         }
     }
@@ -75,6 +80,12 @@ impl From<ParseError> for Fault {
     #[inline]
     fn from(error: ParseError) -> Self {
         Self::Text(error)
+    }
+}
+
+impl From<Failure> for Fault {
+    fn from(error: Failure) -> Self {
+        Self::Url(error)
     }
 }
 

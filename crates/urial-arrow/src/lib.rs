@@ -61,7 +61,11 @@
 //! | [`resolve`], [`relativize`] | references against one base, or against one base per row |
 //! | [`query_value`], [`path_segment`] | one query parameter, one path segment |
 //! | [`decode`], [`encode`] | percent-encoding |
+//! | [`domains`], [`origins`], [`paths`], [`lists`], [`query_edit`] | registrable domains, origins, file names, lists of segments and parameters, edits of queries |
+//! | [`whatwg`] | URLs as browsers read them |
 //! | [`parse_url`], [`parse_url_by`], [`parse_url_query`], [`url_encode`], [`url_decode`] | the functions of Spark |
+//!
+//! [`registry`] lists the functions that engines get, with names, arguments and documentation.
 // Only `buffers` may use `unsafe`.
 #![deny(unsafe_code)]
 
@@ -85,6 +89,8 @@ mod sink;
 mod sparse;
 mod text_array;
 mod rows;
+mod texts;
+mod import;
 mod kernel;
 mod dictionary;
 mod run;
@@ -109,6 +115,14 @@ mod path_segment;
 mod coding;
 mod form;
 mod parse_url;
+pub mod domains;
+pub mod origins;
+pub mod paths;
+pub mod query_edit;
+pub mod whatwg;
+mod list_types;
+pub mod lists;
+pub mod registry;
 
 pub use coding::{decode, encode};
 pub use component::{authority, component, fragment, host, path, port, query, scheme, userinfo};
@@ -119,13 +133,14 @@ pub use fault::{Fault, RowError};
 pub use form::{url_decode, url_encode};
 pub use form_error::FormError;
 pub use host_kind::host_kind;
+pub use import::check_column;
 pub use normalize::{equivalence_key, normalize};
 pub use options::{BadRows, ReadOptions};
 pub use parse::{parse, parse_fields};
 pub use parse_url::{UrlPart, UrlPartError, parse_url, parse_url_by, parse_url_query};
 pub use path_segment::path_segment;
 pub use port_number::port_number;
-pub use query_value::query_value;
+pub use query_value::{query_value, query_value_by};
 pub use relativize::relativize;
 pub use resolve::resolve;
 pub use validity::is_valid;

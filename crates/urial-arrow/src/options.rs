@@ -76,6 +76,14 @@ impl Default for ReadOptions {
 }
 
 impl ReadOptions {
+    pub(crate) const fn new(standard: StandardName, form: Form, bad_rows: BadRows) -> Self {
+        Self {
+            standard,
+            form,
+            bad_rows,
+        }
+    }
+
     /// Sets the standard.
     ///
     /// ```

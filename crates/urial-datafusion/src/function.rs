@@ -1,41 +1,132 @@
-//! [`Function`]: a definition as DataFusion's scalar function.
+//! [`Function`]: a function of the registry as a scalar function of DataFusion.
 
 use std::fmt;
 use std::hash::{Hash, Hasher};
 
 use arrow_array::cast::AsArray;
-use arrow_array::{Array, ArrayRef, new_null_array};
+use arrow_array::{Array, ArrayRef};
 use arrow_schema::DataType;
 use arrow_select::take::take;
-use datafusion_common::{Result, ScalarValue, exec_err, plan_err};
+use datafusion_common::{DataFusionError, Result, ScalarValue, exec_err, plan_err};
 use datafusion_expr::{
-    ColumnarValue, Documentation, ScalarFunctionArgs, ScalarUDFImpl, Signature, Volatility,
+    ColumnarValue, DocSection, Documentation, ScalarFunctionArgs, ScalarUDFImpl, Signature,
+    Volatility,
 };
+use urial_arrow::KernelError;
+use urial_arrow::registry::{self, Answer, Argument, Kind, Settings, Value};
 
-use crate::call::Call;
-use crate::definition::{Definition, Kind};
-use crate::types;
-
-/// A definition as DataFusion's scalar function, under its own name or another one.
+/// A function of the registry as a scalar function of DataFusion, under one of its names.
 pub(crate) struct Function {
-    definition: &'static Definition,
+    function: &'static registry::Function,
     name: &'static str,
+    /// The arguments besides the column, with the standard.
+    arguments: Vec<Argument>,
     signature: Signature,
     documentation: Documentation,
 }
 
 impl Function {
-    pub(crate) fn new(definition: &'static Definition) -> Self {
-        Self::named(definition.name, definition)
+    /// Creates the function under a name.
+    pub(crate) fn named(name: &'static str, function: &'static registry::Function) -> Self {
+        Self {
+            function,
+            name,
+            arguments: function.sql_arguments(),
+            signature: Signature::user_defined(Volatility::Immutable),
+            documentation: documentation(function),
+        }
     }
 
-    /// The function under another name.
-    pub(crate) fn named(name: &'static str, definition: &'static Definition) -> Self {
-        Self {
-            definition,
-            name,
-            signature: Signature::user_defined(Volatility::Immutable),
-            documentation: definition.documentation(),
+    /// Runs the function over a batch of rows.
+    fn run(&self, arguments: &[ColumnarValue], rows: usize) -> Result<ArrayRef> {
+        let Some((column, others)) = arguments.split_first() else {
+            return exec_err!("{} takes arguments", self.name);
+        };
+        let column = column.to_array(rows)?;
+        let mut settings = Settings::default();
+        let mut values = Vec::with_capacity(others.len());
+        for (place, argument) in others.iter().enumerate() {
+            if place < self.function.arguments.len() {
+                values.push(Some(value(argument)?));
+            } else {
+                settings.standard = constant(argument)?.parse().map_err(failed)?;
+            }
+        }
+        self.function
+            .run(&column, &values, settings)
+            .map_err(failed)
+    }
+}
+
+/// Returns an argument as the registry takes it.
+fn value(argument: &ColumnarValue) -> Result<Value> {
+    Ok(match argument {
+        ColumnarValue::Scalar(value) => Value::Scalar(value.to_array()?),
+        ColumnarValue::Array(array) => Value::Column(ArrayRef::clone(array)),
+    })
+}
+
+/// Returns the text of an argument that has to be a constant.
+fn constant(argument: &ColumnarValue) -> Result<String> {
+    match argument {
+        ColumnarValue::Scalar(value) => match value.try_as_str().flatten() {
+            Some(text) => Ok(text.to_owned()),
+            None => exec_err!("standard must be text"),
+        },
+        ColumnarValue::Array(_) => exec_err!("standard must be a constant"),
+    }
+}
+
+/// Converts an error of a kernel.
+fn failed(error: KernelError) -> DataFusionError {
+    match error {
+        KernelError::Arrow(error) => DataFusionError::from(error),
+        error => DataFusionError::Execution(error.to_string()),
+    }
+}
+
+/// The section of the functions in DataFusion's documentation.
+const SECTION: DocSection = DocSection {
+    include: true,
+    label: "URI Functions",
+    description: Some("URIs by RFC 3986, URLs by the WHATWG standard, and the functions of Spark."),
+};
+
+/// Returns the documentation that DataFusion shows.
+fn documentation(function: &registry::Function) -> Documentation {
+    let example = format!(
+        "```sql\n> SELECT {};\n{}\n```",
+        function.example.sql(function.sql_name),
+        answer(&function.example.answer)
+    );
+    let mut builder = Documentation::builder(SECTION, function.about, function.sql_syntax())
+        .with_sql_example(example)
+        .with_argument(
+            function.column_name(),
+            "The column. NULL and invalid rows give NULL.",
+        );
+    for argument in function.sql_arguments() {
+        builder = builder.with_argument(argument.name, argument.about);
+    }
+    for related in function.related {
+        builder = builder.with_related_udf(*related);
+    }
+    builder.build()
+}
+
+/// Returns an answer as DataFusion writes it.
+fn answer(answer: &Answer) -> String {
+    match answer {
+        Answer::Text(text) => (*text).to_owned(),
+        Answer::Number(number) => number.to_string(),
+        Answer::Flag(flag) => flag.to_string(),
+        Answer::List(items) => format!("[{}]", items.join(", ")),
+        Answer::Pairs(pairs) => {
+            let pair = |(name, value): &(&str, Option<&str>)| {
+                format!("{{name: {name}, value: {}}}", value.unwrap_or_default())
+            };
+            let pairs: Vec<_> = pairs.iter().map(pair).collect();
+            format!("[{}]", pairs.join(", "))
         }
     }
 }
@@ -47,7 +138,7 @@ impl fmt::Debug for Function {
     }
 }
 
-/// Definitions are constants: the name tells them apart.
+/// Declarations are constants: the name tells them apart.
 impl PartialEq for Function {
     fn eq(&self, other: &Self) -> bool {
         self.name == other.name
@@ -71,50 +162,33 @@ impl ScalarUDFImpl for Function {
         &self.signature
     }
 
-    /// Text stays of the type it has, so that no column is copied to be read.
+    /// Text keeps its type, so that no column is copied to be read.
     fn coerce_types(&self, given: &[DataType]) -> Result<Vec<DataType>> {
-        let Definition {
-            arguments,
-            required,
-            ..
-        } = self.definition;
-        if given.len() < *required || given.len() > arguments.len() {
-            let counts = match (*required, arguments.len()) {
+        let required = self.arguments.iter().filter(|one| one.is_required());
+        let (least, most) = (1 + required.count(), 1 + self.arguments.len());
+        if given.len() < least || given.len() > most {
+            let counts = match (least, most) {
                 (1, 1) => "1 argument".to_owned(),
                 (least, most) if least == most => format!("{least} arguments"),
                 (least, most) => format!("{least} to {most} arguments"),
             };
             return plan_err!("{} takes {counts}, not {}", self.name, given.len());
         }
-        let coerced =
-            given
-                .iter()
-                .zip(*arguments)
-                .map(|(given, argument)| match (argument.kind, given) {
-                    (Kind::Text, DataType::Null) => Ok(DataType::Utf8),
-                    (Kind::Text, text) if types::is_text(text) => Ok(text.clone()),
-                    (Kind::Integer, number) if number.is_integer() || number.is_null() => {
-                        Ok(DataType::Int64)
-                    }
-                    (Kind::Text, other) => {
-                        plan_err!("{}: {} must be text, not {other}", self.name, argument.name)
-                    }
-                    (Kind::Integer, other) => {
-                        plan_err!(
-                            "{}: {} must be a whole number, not {other}",
-                            self.name,
-                            argument.name
-                        )
-                    }
-                });
+        let column = (self.function.column_name(), Kind::Text);
+        let arguments = self.arguments.iter().map(|one| (one.name, one.kind));
+        let expected = std::iter::once(column).chain(arguments);
+        let coerced = given
+            .iter()
+            .zip(expected)
+            .map(|(given, (name, kind))| self.coerced(given, name, kind));
         coerced.collect()
     }
 
     fn return_type(&self, given: &[DataType]) -> Result<DataType> {
-        let Some(first) = given.first() else {
-            return plan_err!("{} takes arguments", self.name);
-        };
-        Ok(self.definition.return_type(first))
+        match given.first() {
+            Some(column) => Ok(self.function.return_type(column)),
+            None => plan_err!("{} takes arguments", self.name),
+        }
     }
 
     /// A null argument gives null.
@@ -131,15 +205,13 @@ impl ScalarUDFImpl for Function {
             ColumnarValue::Array(_) => false,
         };
         let result = if args.args.iter().any(is_null) {
-            new_null_array(args.return_type(), rows)
+            arrow_array::new_null_array(args.return_type(), rows)
         } else {
-            let result = (self.definition.call)(&Call::new(&args.args, rows)?)?;
-            as_declared(result, args.return_type())?
+            as_declared(self.run(&args.args, rows)?, args.return_type())?
         };
         if all_constant {
-            return Ok(ColumnarValue::Scalar(ScalarValue::try_from_array(
-                &result, 0,
-            )?));
+            let value = ScalarValue::try_from_array(&result, 0)?;
+            return Ok(ColumnarValue::Scalar(value));
         }
         Ok(ColumnarValue::Array(result))
     }
@@ -149,8 +221,37 @@ impl ScalarUDFImpl for Function {
     }
 }
 
-/// A kernel keeps a dictionary where it can; where that could not be known beforehand, plain text was
-/// declared.
+impl Function {
+    /// Returns the type to which an argument is converted.
+    fn coerced(&self, given: &DataType, name: &str, kind: Kind) -> Result<DataType> {
+        match kind {
+            Kind::Text | Kind::Uri | Kind::Base | Kind::Choice(_) => match given {
+                DataType::Null => Ok(DataType::Utf8),
+                text if is_text(text) => Ok(text.clone()),
+                other => plan_err!("{}: {name} must be text, not {other}", self.name),
+            },
+            Kind::Integer => match given {
+                number if number.is_integer() || number.is_null() => Ok(DataType::Int64),
+                other => plan_err!("{}: {name} must be a whole number, not {other}", self.name),
+            },
+            Kind::Flag => match given {
+                DataType::Boolean | DataType::Null => Ok(DataType::Boolean),
+                other => plan_err!("{}: {name} must be a boolean, not {other}", self.name),
+            },
+        }
+    }
+}
+
+/// Returns whether a type is text, or a dictionary of it.
+fn is_text(kind: &DataType) -> bool {
+    match kind {
+        DataType::Utf8 | DataType::LargeUtf8 | DataType::Utf8View => true,
+        DataType::Dictionary(_, values) => is_text(values),
+        _ => false,
+    }
+}
+
+/// Unpacks a dictionary that a kernel kept though plain text was declared.
 fn as_declared(result: ArrayRef, declared: &DataType) -> Result<ArrayRef> {
     if result.data_type() == declared {
         return Ok(result);

@@ -1,4 +1,4 @@
-//! SQL functions for DataFusion: URIs exactly as RFC 3986 says, and `parse_url` as Spark has it.
+//! SQL functions for DataFusion: URIs by RFC 3986, URLs by the WHATWG standard, and `parse_url` as in Spark.
 //!
 //! ```
 //! use datafusion::prelude::SessionContext;
@@ -20,29 +20,16 @@
 //!
 //! # The functions
 //!
-//! | functions | give |
-//! |---|---|
-//! | `uri_parse` | all components as a struct |
-//! | `uri_scheme`, `uri_authority`, `uri_userinfo`, `uri_host`, `uri_path`, `uri_query`, `uri_fragment` | one component, as written |
-//! | `uri_port`, `uri_host_kind` | the port as a number, what the host is |
-//! | `uri_is_valid`, `uri_error` | whether a text follows the grammar, and what is wrong |
-//! | `uri_normalize`, `uri_key`, `uri_equivalent` | the comparison ladder of RFC 3986 section 6.2 |
-//! | `uri_resolve`, `uri_relativize` | against a base |
-//! | `uri_query_param`, `uri_path_segment` | pieces of query and path |
-//! | `uri_encode`, `uri_decode` | percent-encoding |
-//! | `parse_url`, `try_parse_url`, `url_encode`, `url_decode`, `try_url_decode` | as Spark has them |
+//! They are those of the registry in `urial_arrow::registry`: components (`uri_host`), domains
+//! (`uri_registrable_domain`), paths, queries (`uri_query_value`, `uri_without_params`), comparison
+//! (`uri_key`), resolution, percent-encoding, WHATWG URLs (`url_href`) and the functions of Spark
+//! (`parse_url`). `docs/engines/functions.md` is the reference.
 //!
-//! NULL gives NULL, and so does what is not valid, except in `parse_url` and `url_decode`, which fail
-//! as Spark's do. Text has the string type of the first argument. Each function describes itself:
-//! `SHOW FUNCTIONS` shows it, and [`documentation`] prints it.
+//! NULL gives NULL, and so does an invalid row, except in `parse_url` and `url_decode`, which fail
+//! as those of Spark do. Text has the string type of the first argument. Each function describes itself:
+//! `SHOW FUNCTIONS` shows it.
 #![forbid(unsafe_code)]
 
-// In reading order: each module imports from those above it.
-mod types;
-mod call;
-mod definition;
-mod spark;
-mod functions;
 mod function;
 
 use std::sync::Arc;
@@ -51,9 +38,11 @@ use datafusion_common::Result;
 use datafusion_expr::ScalarUDF;
 use datafusion_expr::registry::FunctionRegistry;
 
+use urial_arrow::registry;
+
 use crate::function::Function;
 
-/// All functions, under their own names.
+/// Returns all functions, under all their names.
 ///
 /// # Examples
 ///
@@ -62,15 +51,19 @@ use crate::function::Function;
 /// assert!(functions.iter().any(|function| function.name() == "uri_host"));
 /// ```
 pub fn all() -> Vec<ScalarUDF> {
-    let new = |definition: &&'static _| ScalarUDF::new_from_impl(Function::new(definition));
-    functions::ALL.iter().map(new).collect()
+    let names = |function: &'static registry::Function| {
+        let aliases = function.aliases.iter().copied();
+        let names = std::iter::once(function.sql_name).chain(aliases);
+        names.map(move |name| ScalarUDF::new_from_impl(Function::named(name, function)))
+    };
+    registry::all().flat_map(names).collect()
 }
 
 /// Registers all functions.
 ///
 /// # Errors
 ///
-/// If the registry takes no functions.
+/// Returns an error if the registry accepts no functions.
 ///
 /// # Examples
 ///
@@ -95,7 +88,7 @@ pub fn register_all(registry: &mut dyn FunctionRegistry) -> Result<()> {
 ///
 /// # Errors
 ///
-/// If the registry takes no functions.
+/// Returns an error if the registry accepts no functions.
 ///
 /// # Examples
 ///
@@ -108,38 +101,23 @@ pub fn register_all(registry: &mut dyn FunctionRegistry) -> Result<()> {
 /// assert!(context.udf("url_extract_host").is_ok());
 /// # Ok::<(), datafusion::error::DataFusionError>(())
 /// ```
-pub fn register_trino_names(registry: &mut dyn FunctionRegistry) -> Result<()> {
-    for &(name, definition) in functions::TRINO {
-        let function = ScalarUDF::new_from_impl(Function::named(name, definition));
-        registry.register_udf(Arc::new(function))?;
+pub fn register_trino_names(target: &mut dyn FunctionRegistry) -> Result<()> {
+    for (name, ours) in TRINO {
+        if let Some(function) = registry::find(ours) {
+            let function = ScalarUDF::new_from_impl(Function::named(name, function));
+            target.register_udf(Arc::new(function))?;
+        }
     }
     Ok(())
 }
 
-/// What the functions say of themselves, as Markdown.
-///
-/// # Examples
-///
-/// ```
-/// let text = urial_datafusion::documentation();
-/// assert!(text.contains("### `uri_normalize(uri [, level])`"));
-/// ```
-pub fn documentation() -> String {
-    use std::fmt::Write;
-    let mut text = String::new();
-    for definition in functions::ALL {
-        let documentation = definition.documentation();
-        // Writing to a string does not fail.
-        let _ = writeln!(text, "### `{}`\n", documentation.syntax_example);
-        let _ = writeln!(text, "{}\n", documentation.description);
-        for (name, about) in documentation.arguments.unwrap_or_default() {
-            let _ = writeln!(text, "- `{name}`: {about}");
-        }
-        let _ = writeln!(
-            text,
-            "\n{}\n",
-            documentation.sql_example.unwrap_or_default()
-        );
-    }
-    text
-}
+/// Trino's names for functions of ours.
+const TRINO: [(&str, &str); 7] = [
+    ("url_extract_protocol", "uri_scheme"),
+    ("url_extract_host", "uri_host"),
+    ("url_extract_port", "uri_port"),
+    ("url_extract_path", "uri_path"),
+    ("url_extract_query", "uri_query"),
+    ("url_extract_fragment", "uri_fragment"),
+    ("url_extract_parameter", "uri_query_value"),
+];

@@ -35,6 +35,6 @@ async fn the_queries_of_the_page_run() -> Result<()> {
             _ => {}
         }
     }
-    assert_eq!(answered, 5);
+    assert_eq!(answered, 8);
     Ok(())
 }

@@ -27,8 +27,8 @@ import duckdb
 import polars as pl
 import pyarrow as pa
 
-import urial.duckdb
-import urial.polars
+import pyurial.duckdb
+import pyurial.polars
 
 #: The host: behind the slashes and a userinfo, up to a port or the path.
 HOST = r"^(?:[^:/?#]+:)?//(?:[^/?#@]*@)?(\[[^\]]*\]|[^/?#:]*)"
@@ -94,7 +94,7 @@ def polars_pairs(lines: list[str]) -> dict[str, tuple[Callable[[], object], Call
 
 
 def duckdb_pairs(lines: list[str]) -> dict[str, tuple[Callable[[], object], Callable[[], object]]]:
-    con = urial.duckdb.register(duckdb.connect())
+    con = pyurial.duckdb.register(duckdb.connect())
     con.execute("SET threads TO 1")
     con.register("lines", pa.table({"url": lines}))
     con.execute("CREATE TABLE urls AS FROM lines")

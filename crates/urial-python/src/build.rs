@@ -38,7 +38,7 @@ impl Reference {
     /// writes a dot segment before a path that would otherwise be read as something else. Raises
     /// :class:`BuildError`; ``Uri.build`` also where there is no scheme.
     ///
-    /// >>> from urial import Uri
+    /// >>> from pyurial import Uri
     /// >>> Uri.build(scheme="http", host="example.com", segments=("a/b",), query_pairs={"q": "x y"})
     /// Uri('http://example.com/a%2Fb?q=x%20y')
     /// >>> Reference.build(path="a", fragment="")

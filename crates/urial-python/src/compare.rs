@@ -12,10 +12,10 @@ use crate::trace::Trace;
 
 #[pymethods]
 impl Reference {
-    /// The normal form on a level of the ladder, one of ``urial.LEVELS`` (section 6.2).
+    /// The normal form on a level of the ladder, one of ``pyurial.LEVELS`` (section 6.2).
     ///
     /// >>> reference = Reference("HTTP://H:80/%7e/../a")
-    /// >>> for level in urial.LEVELS[:5]:
+    /// >>> for level in pyurial.LEVELS[:5]:
     /// ...     print(level, reference.normalize(level))
     /// simple HTTP://H:80/%7e/../a
     /// case http://h:80/%7E/../a
@@ -103,7 +103,7 @@ impl Reference {
 }
 
 /// How two references compare: what :meth:`Reference.compare` returns.
-#[pyclass(frozen, eq, hash, module = "urial")]
+#[pyclass(frozen, eq, hash, module = "pyurial")]
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) struct Comparison(urial::normalize::Comparison);
 

@@ -7,7 +7,7 @@ use std::net::IpAddr;
 
 use pyo3::exceptions::{PyIndexError, PyOverflowError};
 use pyo3::prelude::*;
-use pyo3::types::{PyBool, PyInt, PyString, PyTuple};
+use pyo3::types::{PyBool, PyDict, PyInt, PyString, PyTuple};
 use urial::{
     BuildError,
     build::{HostText, PortText, Text},
@@ -210,7 +210,7 @@ impl Reference {
     ///
     /// >>> Reference("http://h/a").with_path("/100 %")
     /// Uri('http://h/100%20%25')
-    /// >>> Reference("http://h/a").with_path(urial.Encoded("/100%20%25"))
+    /// >>> Reference("http://h/a").with_path(pyurial.Encoded("/100%20%25"))
     /// Uri('http://h/100%20%25')
     fn with_path<'py>(&self, py: Python<'py>, path: &Bound<'py, PyAny>) -> Edited<'py> {
         let path = Value::of(path)?;
@@ -281,11 +281,16 @@ impl Reference {
         self.edited(py, |buf| buf.shield_path().map(drop))
     }
 
-    /// With another query, or without.
+    /// Returns the reference with another query, or without. A mapping is taken for pairs.
     ///
     /// >>> Reference("http://h/?a#f").with_query("b=c d"), Reference("?a").with_query(None)
     /// (Uri('http://h/?b=c%20d#f'), Reference(''))
+    /// >>> Reference("/").with_query({"q": "fish & chips", "page": 2})
+    /// Reference('/?q=fish%20%26%20chips&page=2')
     fn with_query<'py>(&self, py: Python<'py>, query: Option<&Bound<'py, PyAny>>) -> Edited<'py> {
+        if let Some(mapping) = query.filter(|query| query.is_instance_of::<PyDict>()) {
+            return self.with_query_pairs(py, mapping);
+        }
         let set = |buf: &mut Buf, text: Text<'_>| buf.set_query(text).map(drop);
         self.replaced(py, query, set, |buf| _ = buf.remove_query())
     }

@@ -1,4 +1,4 @@
-//! Percent-encoded text. Its Python class, `urial.Encoded`, is a `str` and is written in Python:
+//! Percent-encoded text. Its Python class, `pyurial.Encoded`, is a `str` and is written in Python:
 //! the stable ABI of Python 3.10 has no way to derive from `str`.
 
 use pyo3::prelude::*;
@@ -12,16 +12,22 @@ use crate::text::Value;
 
 static CLASS: PyOnceLock<Py<PyType>> = PyOnceLock::new();
 
-/// The class `urial.Encoded`.
+/// The class `pyurial.Encoded`.
 pub(crate) fn class(py: Python<'_>) -> PyResult<&Bound<'_, PyType>> {
-    CLASS.import(py, "urial._encoded", "Encoded")
+    CLASS.import(py, "pyurial._encoded", "Encoded")
 }
+
+static NEW: PyOnceLock<Py<PyAny>> = PyOnceLock::new();
 
 /// An `Encoded` with a text that is known to be encoded.
 pub(crate) fn encoded<'py>(py: Python<'py>, text: &str) -> PyResult<Bound<'py, PyAny>> {
-    // `str.__new__` and not the class itself, which would check the text again.
-    py.get_type::<PyString>()
-        .call_method1("__new__", (class(py)?, text))
+    // `str.__new__` and not the class itself, which would check the text again. Looking it up takes
+    // longer than calling it.
+    let new = NEW.get_or_try_init(py, || {
+        let new = py.get_type::<PyString>().getattr("__new__")?;
+        Ok::<_, PyErr>(new.unbind())
+    })?;
+    new.bind(py).call1((class(py)?, text))
 }
 
 /// The same for what may be absent.
@@ -35,9 +41,9 @@ pub(crate) fn optional<'py>(
 /// Percent-encodes data for the part of a URI where it is going to stand.
 ///
 /// Whatever delimits the part inside its component is encoded (RFC 3986 section 2.2). The parts are
-/// those of `urial.PARTS`; `anywhere` leaves only unreserved characters.
+/// those of `pyurial.PARTS`; `anywhere` leaves only unreserved characters.
 ///
-/// >>> from urial import encode
+/// >>> from pyurial import encode
 /// >>> encode("a/b?c", "segment")
 /// 'a%2Fb%3Fc'
 /// >>> encode("a/b?c", "path")

@@ -8,31 +8,31 @@ use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
 create_exception!(
-    urial,
+    pyurial,
     UriError,
     PyValueError,
     "What is wrong with a URI: the base of all errors of this package."
 );
 create_exception!(
-    urial,
+    pyurial,
     ParseError,
     UriError,
     "A text that is no URI, with the place and the rule that it breaks."
 );
 create_exception!(
-    urial,
+    pyurial,
     BuildError,
     UriError,
     "Components that do not make a URI, or an edit that would not leave one."
 );
 create_exception!(
-    urial,
+    pyurial,
     DecodeError,
     UriError,
     "Octets that are not UTF-8 text (RFC 3986 section 2.5)."
 );
 create_exception!(
-    urial,
+    pyurial,
     SchemeError,
     UriError,
     "A URI that breaks a rule of its own scheme."
@@ -54,6 +54,17 @@ pub(crate) fn parse_error(py: Python<'_>, error: urial::ParseError) -> PyErr {
         kind: error.kind().name(),
         rule: Some(error.rule_name()),
         citation: Some(error.citation().to_string()),
+    };
+    raise(py, ParseError::new_err(error.to_string()), facts)
+}
+
+pub(crate) fn url_error(py: Python<'_>, error: urial_whatwg::Failure) -> PyErr {
+    let facts = Facts {
+        offset: error.offset(),
+        component: None,
+        kind: error.kind().name(),
+        rule: Some(error.kind().rule()),
+        citation: Some("WHATWG URL Standard".to_owned()),
     };
     raise(py, ParseError::new_err(error.to_string()), facts)
 }

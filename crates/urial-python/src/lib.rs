@@ -14,17 +14,18 @@ mod name;
 mod read;
 mod reference;
 mod text;
+mod template;
 mod trace;
 mod uri;
+mod url;
 
 /// The compiled part of the package `urial`.
 #[pyo3::pymodule]
 mod _urial {
     #[pymodule_export]
     use crate::columns::{
-        Array, ChunkedArray, column_decode, column_encode, column_equivalent, column_key,
-        column_normalize, column_parse_url, column_path_segment, column_query_value, column_read,
-        column_relativize, column_resolve, column_url_decode, column_url_encode,
+        Array, ChunkedArray, column_call, column_check, column_empty_result, column_functions,
+        public_suffix_list,
     };
     #[pymodule_export]
     use crate::compare::Comparison;
@@ -33,9 +34,17 @@ mod _urial {
     #[pymodule_export]
     use crate::error::{BuildError, DecodeError, ParseError, SchemeError, UriError};
     #[pymodule_export]
-    use crate::reference::Reference;
+    use crate::reference::{Reference, restore};
+    #[pymodule_export]
+    use crate::template::{template_expand, template_match, template_names};
     #[pymodule_export]
     use crate::trace::{Trace, TraceStep};
     #[pymodule_export]
     use crate::uri::Uri;
+    #[pymodule_export]
+    use crate::url::{form_parse, form_write, url_get, url_parse, url_set, url_to_uri};
+
+    /// The version of the package.
+    #[pymodule_export]
+    const VERSION: &str = env!("CARGO_PKG_VERSION");
 }

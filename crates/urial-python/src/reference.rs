@@ -1,7 +1,10 @@
-//! `urial.Reference`: a URI or a relative reference, as a Python object.
+//! `pyurial.Reference`: a URI or a relative reference, as a Python object.
 
+use pyo3::basic::CompareOp;
+use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
-use pyo3::types::{PyBytes, PyDict, PyString, PyTuple};
+use pyo3::sync::PyOnceLock;
+use pyo3::types::{PyBytes, PyDict, PyString, PyType};
 use urial::ReferenceBuf;
 use urial::reference::Form;
 use urial::standard::{Any, Standard, StandardName};
@@ -21,10 +24,10 @@ use crate::uri::Uri;
 /// are. They are ordered by text, then by standard.
 ///
 /// ``text`` is a ``str``, ``bytes`` or another reference. ``standard`` names the grammar: one of
-/// ``urial.STANDARDS``. A reference is read again, whatever standard it had. Raises
+/// ``pyurial.STANDARDS``. A reference is read again, whatever standard it had. Raises
 /// :class:`ParseError` at the first byte that breaks a rule.
 ///
-/// >>> from urial import Reference
+/// >>> from pyurial import Reference
 /// >>> reference = Reference("../over?name=ferret#")
 /// >>> reference.path, reference.query, reference.fragment
 /// ('../over', 'name=ferret', '')
@@ -37,8 +40,8 @@ use crate::uri::Uri;
 /// >>> Reference("a b")
 /// Traceback (most recent call last):
 /// ...
-/// urial.ParseError: invalid path at byte 1: space (did you mean %20?) (RFC 3986 section 3.3)
-#[pyclass(frozen, subclass, module = "urial", name = "Reference")]
+/// pyurial.ParseError: invalid path at byte 1: space (did you mean %20?) (RFC 3986 section 3.3)
+#[pyclass(frozen, subclass, weakref, module = "pyurial", name = "Reference")]
 pub(crate) struct Reference {
     pub(crate) buf: Buf,
 }
@@ -140,24 +143,31 @@ impl Reference {
         PyString::new(py, self.buf.as_str()).hash()
     }
 
-    fn __eq__(&self, other: &Self) -> bool {
-        self.buf == other.buf
+    /// Compares with another reference. Anything else is not equal, and not ordered: a check of the type is
+    /// cheaper than the exception that a failed conversion makes.
+    fn __richcmp__<'py>(
+        &self,
+        other: &Bound<'py, PyAny>,
+        operator: CompareOp,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let py = other.py();
+        let Ok(other) = other.cast::<Self>() else {
+            return Ok(py.NotImplemented().into_bound(py));
+        };
+        let is_true = operator.matches(self.buf.cmp(&other.get().buf));
+        Ok(is_true.into_pyobject(py)?.to_owned().into_any())
     }
 
-    fn __lt__(&self, other: &Self) -> bool {
-        self.buf < other.buf
-    }
-
-    fn __le__(&self, other: &Self) -> bool {
-        self.buf <= other.buf
-    }
-
-    fn __gt__(&self, other: &Self) -> bool {
-        self.buf > other.buf
-    }
-
-    fn __ge__(&self, other: &Self) -> bool {
-        self.buf >= other.buf
+    /// The class of a reference depends on its text, so that a subclass would be lost.
+    #[classmethod]
+    #[pyo3(signature = (**_keywords))]
+    fn __init_subclass__(
+        _class: &Bound<'_, PyType>,
+        _keywords: Option<&Bound<'_, PyDict>>,
+    ) -> PyResult<()> {
+        Err(PyTypeError::new_err(
+            "Reference has no subclass but Uri: the text decides about the class",
+        ))
     }
 
     fn __copy__(this: Bound<'_, Self>) -> Bound<'_, Self> {
@@ -168,13 +178,63 @@ impl Reference {
         this
     }
 
-    /// For pickles and copies: the text, to be read again under the same standard.
-    fn __getnewargs_ex__<'py>(
+    /// Returns the reference with other components, for ``copy.replace``: each is passed to its ``with_``
+    /// method.
+    #[pyo3(signature = (**components))]
+    fn __replace__<'py>(
+        this: &Bound<'py, Self>,
+        components: Option<&Bound<'py, PyDict>>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let mut replaced = this.clone().into_any();
+        for (name, value) in components.into_iter().flatten() {
+            let name: String = name.extract()?;
+            let method = replaced.getattr_opt(format!("with_{name}").as_str())?;
+            let Some(method) = method else {
+                return Err(PyTypeError::new_err(format!("no component {name}")));
+            };
+            replaced = method.call1((value,))?;
+        }
+        Ok(replaced)
+    }
+
+    /// Returns how pydantic validates and writes a field of this type: as text.
+    #[classmethod]
+    fn __get_pydantic_core_schema__<'py>(
+        class: &Bound<'py, PyType>,
+        source: &Bound<'py, PyAny>,
+        handler: &Bound<'py, PyAny>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        // The schema is the same for all.
+        let _ = (source, handler);
+        let module = class.py().import("pyurial._pydantic")?;
+        module.call_method1("schema", (class,))
+    }
+
+    /// Returns what pickles hold: the text, to be read again under the same standard.
+    fn __reduce__<'py>(
         &self,
         py: Python<'py>,
-    ) -> PyResult<(Bound<'py, PyTuple>, Bound<'py, PyDict>)> {
-        let keywords = PyDict::new(py);
-        keywords.set_item("standard", self.standard_name().name())?;
-        Ok((PyTuple::new(py, [self.buf.as_str()])?, keywords))
+    ) -> PyResult<(Bound<'py, PyAny>, (&str, &'static str))> {
+        let restore = RESTORE.get_or_try_init(py, || {
+            let module = py.import("pyurial._urial")?;
+            Ok::<_, PyErr>(module.getattr("restore")?.unbind())
+        })?;
+        let arguments = (self.buf.as_str(), self.standard_name().name());
+        Ok((restore.bind(py).clone(), arguments))
     }
+}
+
+static RESTORE: PyOnceLock<Py<PyAny>> = PyOnceLock::new();
+
+/// Makes a reference again, for pickles.
+#[pyfunction]
+#[pyo3(signature = (text, standard, /))]
+pub(crate) fn restore<'py>(
+    text: &Bound<'py, PyAny>,
+    standard: &str,
+) -> PyResult<Bound<'py, PyAny>> {
+    object(
+        text.py(),
+        read(text, Form::Reference, name::standard(standard)?)?,
+    )
 }

@@ -1,4 +1,4 @@
-//! `urial.Trace`: which rules normalization applied.
+//! `pyurial.Trace`: which rules normalization applied.
 
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
@@ -9,7 +9,7 @@ use crate::reference::object;
 /// Which rules normalization applied, in their order, and the normal form.
 ///
 /// ``str()`` has a line for each step, without a password.
-#[pyclass(frozen, eq, module = "urial")]
+#[pyclass(frozen, eq, module = "pyurial")]
 #[derive(PartialEq)]
 pub(crate) struct Trace(pub(crate) urial::normalize::Trace<Any>);
 
@@ -39,7 +39,7 @@ impl Trace {
 }
 
 /// A rule that normalization applied to a component.
-#[pyclass(frozen, eq, hash, module = "urial")]
+#[pyclass(frozen, eq, hash, module = "pyurial")]
 #[derive(PartialEq, Eq, Hash)]
 pub(crate) struct TraceStep(urial::normalize::TraceStep);
 

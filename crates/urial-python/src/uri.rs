@@ -1,5 +1,6 @@
-//! `urial.Uri`: a reference that has a scheme, and what only such a one can do.
+//! `pyurial.Uri`: a reference that has a scheme, and what only such a one can do.
 
+use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use urial::reference::Form;
 use urial::resolve::Strictness;
@@ -15,7 +16,7 @@ use crate::reference::{Buf, Reference, any, object, read, with_reference};
 /// It has all that a :class:`Reference` has. As a base, it resolves references, also by ``/``, and
 /// finds the shortest reference to a target.
 ///
-/// >>> from urial import Uri
+/// >>> from pyurial import Uri
 /// >>> base = Uri("http://a/b/c/d;p?q")
 /// >>> base / "../g"
 /// Uri('http://a/b/g')
@@ -24,8 +25,8 @@ use crate::reference::{Buf, Reference, any, object, read, with_reference};
 /// >>> Uri("../g")
 /// Traceback (most recent call last):
 /// ...
-/// urial.ParseError: invalid scheme at byte 0: a URI begins with a scheme and ':', found '.' (RFC 3986 section 3)
-#[pyclass(frozen, extends = Reference, module = "urial", name = "Uri")]
+/// pyurial.ParseError: invalid scheme at byte 0: a URI begins with a scheme and ':', found '.' (RFC 3986 section 3)
+#[pyclass(frozen, extends = Reference, module = "pyurial", name = "Uri")]
 pub(crate) struct Uri;
 
 /// Returns the reference that a URI is.
@@ -171,7 +172,7 @@ impl Uri {
     /// >>> Uri("http:///path").check_scheme()
     /// Traceback (most recent call last):
     /// ...
-    /// urial.SchemeError: invalid host at byte 7: http URIs have a host that is not empty (RFC 9110 section 4.2.1)
+    /// pyurial.SchemeError: invalid host at byte 7: http URIs have a host that is not empty (RFC 9110 section 4.2.1)
     fn check_scheme(this: &Bound<'_, Self>) -> PyResult<()> {
         let py = this.py();
         let uri = urial::Uri::parse(view(this).as_str()).map_err(|error| parse_error(py, error))?;
@@ -185,5 +186,31 @@ impl Uri {
     #[getter]
     fn default_port(this: &Bound<'_, Self>) -> Option<u16> {
         view(this).scheme()?.default_port()
+    }
+
+    /// Returns the path of a ``file`` URI, for ``open`` and ``os.fspath``. Raises :class:`SchemeError` for other
+    /// URIs, and for a host that is not this one.
+    ///
+    /// >>> import os
+    /// >>> os.fspath(Uri("file:///tmp/a%20b"))
+    /// '/tmp/a b'
+    fn __fspath__(this: &Bound<'_, Self>) -> PyResult<std::ffi::OsString> {
+        let py = this.py();
+        let uri = urial::Uri::parse(view(this).as_str()).map_err(|error| parse_error(py, error))?;
+        let path = uri
+            .to_file_path()
+            .map_err(|error| scheme_error(py, error))?;
+        Ok(path.into_os_string())
+    }
+
+    /// Returns the ``file`` URI of an absolute path.
+    ///
+    /// >>> Uri.from_path("/tmp/a b")
+    /// Uri('file:///tmp/a%20b')
+    #[staticmethod]
+    fn from_path(py: Python<'_>, path: std::path::PathBuf) -> PyResult<Bound<'_, PyAny>> {
+        let uri = urial::UriBuf::from_file_path(path);
+        let uri = uri.map_err(|error| PyValueError::new_err(error.to_string()))?;
+        object(py, any(uri.as_reference()))
     }
 }

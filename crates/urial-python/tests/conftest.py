@@ -8,7 +8,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
-import urial
+import pyurial
 
 if sys.version_info >= (3, 11):
     import tomllib
@@ -21,14 +21,14 @@ ROOT = Path(__file__).resolve().parents[3]
 
 def modules() -> list[str]:
     """The modules of the package whose engine, if they need one, is installed."""
-    names = [info.name for info in pkgutil.iter_modules(urial.__path__, "urial.")]
-    found = ["urial"]
+    names = [info.name for info in pkgutil.iter_modules(pyurial.__path__, "pyurial.")]
+    found = ["pyurial"]
     for name in names:
         try:
             importlib.import_module(name)
         except ModuleNotFoundError as error:
             # The package itself must be there; only an engine may be missing.
-            assert not (error.name or "").startswith("urial"), error
+            assert not (error.name or "").startswith("pyurial"), error
             continue
         found.append(name)
     return found

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 from conftest import case_id, corpus, text
 
-import urial
-from urial import Encoded, Reference, Uri
+import pyurial
+from pyurial import Encoded, Reference, Uri
 
 Case = dict[str, Any]
 COMPONENTS = ("scheme", "authority", "userinfo", "host", "host_kind", "path", "query", "fragment")
@@ -34,7 +34,7 @@ CLASSES = {"URI": Uri, "URI-reference": Reference}
     "case", [case for case in corpus("errors") if case["as"] in CLASSES], ids=case_id
 )
 def test_errors(case: Case) -> None:
-    with pytest.raises(urial.ParseError) as caught:
+    with pytest.raises(pyurial.ParseError) as caught:
         CLASSES[case["as"]](text(case["input"]), standard=case.get("grammar", "rfc3986"))
     error = caught.value
     assert (error.offset, error.component, error.kind) == (
@@ -64,14 +64,14 @@ def test_views(case: Case) -> None:
 
 @pytest.mark.parametrize("case", corpus("encode"), ids=case_id)
 def test_encode(case: Case) -> None:
-    assert urial.encode(text(case["input"]), case["part"]) == case["expect"]
+    assert pyurial.encode(text(case["input"]), case["part"]) == case["expect"]
 
 
 @pytest.mark.parametrize("case", corpus("decode"), ids=case_id)
 def test_decode(case: Case) -> None:
     encoded = Encoded(case["input"])
     if "invalid_at" in case:
-        with pytest.raises(urial.DecodeError) as caught:
+        with pytest.raises(pyurial.DecodeError) as caught:
             encoded.decode()
         assert caught.value.offset == case["invalid_at"]
     if "expect" in case:
@@ -88,7 +88,7 @@ def test_resolve(case: Case) -> None:
         return Uri(case["base"]).resolve(case["reference"], strict=strict)
 
     if "error" in case:
-        with pytest.raises(urial.ParseError) as caught:
+        with pytest.raises(pyurial.ParseError) as caught:
             target()
         assert caught.value.kind == case["error"]
     else:
@@ -125,7 +125,7 @@ def test_schemes(case: Case) -> None:
     if "kind" not in case:
         uri.check_scheme()
         return
-    with pytest.raises(urial.SchemeError) as caught:
+    with pytest.raises(pyurial.SchemeError) as caught:
         uri.check_scheme()
     assert (caught.value.offset, caught.value.kind) == (case["offset"], case["kind"])
     assert str(caught.value) == case["message"]
@@ -148,7 +148,7 @@ def test_build(case: Case) -> None:
         assert str(Reference.build(**given)) == case["expect"]
         return
     build = Uri.build if case["error"] == "missing-scheme" else Reference.build
-    with pytest.raises(urial.BuildError) as caught:
+    with pytest.raises(pyurial.BuildError) as caught:
         build(**given)
     assert caught.value.kind == case["error"]
     assert str(caught.value) == case.get("message", str(caught.value))
@@ -181,9 +181,9 @@ def test_edit(case: Case) -> None:
         return getattr(reference, f"with_{what}")(None if verb == "remove" else value)
 
     if "error" in case:
-        with pytest.raises((urial.BuildError, IndexError)) as caught:
+        with pytest.raises((pyurial.BuildError, IndexError)) as caught:
             edited()
-        if isinstance(caught.value, urial.BuildError):
+        if isinstance(caught.value, pyurial.BuildError):
             assert caught.value.kind == case["error"]
         else:
             assert case["error"] == "no-segment"

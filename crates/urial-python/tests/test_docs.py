@@ -11,13 +11,16 @@ import pytest
 from conftest import ROOT
 
 PAGES = ROOT / "docs" / "engines"
-#: The five queries that every page answers.
+#: The eight queries that every page answers.
 QUERIES = (
     "Count by host",
     "De-duplicate",
     "Filter the bad ones, with the reason",
     "Join on equivalence",
     "Resolve links against the pages",
+    "Top registrable domains",
+    "Strip tracking parameters",
+    "Find confusable URLs",
 )
 
 
@@ -55,7 +58,7 @@ def test_page_of_spark() -> None:
 
 
 @pytest.mark.parametrize("engine", ["python", "polars", "duckdb", "spark"])
-def test_page_answers_the_five_queries(engine: str) -> None:
+def test_page_answers_the_eight_queries(engine: str) -> None:
     text = (PAGES / f"{engine}.md").read_text("utf-8")
     for query in QUERIES:
         assert re.search(rf"^{query}[^\n]*:\n\n```pycon\n", text, re.MULTILINE), query

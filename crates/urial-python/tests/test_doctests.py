@@ -8,7 +8,7 @@ import importlib
 import pytest
 from conftest import modules
 
-import urial
+import pyurial
 
 
 def examples(module: object) -> list[doctest.DocTest]:
@@ -17,7 +17,7 @@ def examples(module: object) -> list[doctest.DocTest]:
     found = finder.find(module)
     seen = {test.name for test in found}
     for name, member in vars(module).items():
-        if not str(getattr(member, "__module__", "")).startswith("urial"):
+        if not str(getattr(member, "__module__", "")).startswith("pyurial"):
             continue
         members = {name: member}
         if isinstance(member, type):
@@ -34,14 +34,14 @@ def test_examples_run(name: str) -> None:
     runner = doctest.DocTestRunner()
     module = importlib.import_module(name)
     for test in examples(module):
-        names = {key: getattr(urial, key) for key in urial.__all__}
-        test.globs = {"urial": urial, **names, **vars(module)}
+        names = {key: getattr(pyurial, key) for key in pyurial.__all__}
+        test.globs = {"pyurial": pyurial, **names, **vars(module)}
         runner.run(test)
     assert runner.summarize().failed == 0
 
 
 def test_examples_are_found() -> None:
     """The finder looks into compiled classes: otherwise the test above would test nothing."""
-    names = {test.name for test in examples(importlib.import_module("urial._urial"))}
-    assert {"urial._urial.Reference", "urial._urial.Reference.host", "urial._urial.encode"} <= names
+    names = {test.name for test in examples(importlib.import_module("pyurial._urial"))}
+    assert {"pyurial._urial.Reference", "pyurial._urial.Reference.host", "pyurial._urial.encode"} <= names
     assert len(names) > 40

@@ -11,8 +11,8 @@ from typing import Any
 
 import pytest
 
-import urial
-from urial import Encoded, Reference, Uri
+import pyurial
+from pyurial import Encoded, Reference, Uri
 
 SECRET = "ftp://me:secret@example.com/a"
 
@@ -48,16 +48,16 @@ def test_references_under_different_standards_differ() -> None:
         Reference(text, standard="rfc2396")
     )
     assert (new < old) != (old < new) and (new <= old) == (new < old)
-    references = [Reference("b", standard=s) for s in urial.STANDARDS]
+    references = [Reference("b", standard=s) for s in pyurial.STANDARDS]
     assert sorted(reversed(references)) == sorted(references)
-    assert len(set(references)) == len(urial.STANDARDS)
+    assert len(set(references)) == len(pyurial.STANDARDS)
     # Read again, it is another reference.
     assert Reference(old) == new and Reference(new, standard="rfc2396") == old
     assert new.normalize() != old.normalize()
 
 
 def test_a_representation_names_the_standard() -> None:
-    for standard in urial.STANDARDS:
+    for standard in pyurial.STANDARDS:
         reference = Reference("a:b", standard=standard)
         assert eval(repr(reference), {"Uri": Uri}) == reference
     assert repr(Reference("a:b", standard="java")) == "Uri('a:b', standard='java')"
@@ -67,7 +67,7 @@ def test_a_text_is_compared_under_the_standard_of_the_reference() -> None:
     old = Reference("MAILTO:a?b", standard="rfc2396")
     assert old.equivalent("mailto:a?b") and old.compare("mailto:a?b").equal_from == "case"
     assert Reference("//[FE80::1%25en0]", standard="rfc6874").equivalent("//[fe80::1%25en0]")
-    with pytest.raises(urial.ParseError):
+    with pytest.raises(pyurial.ParseError):
         Reference("//h").equivalent("//[fe80::1%25en0]")
 
 
@@ -104,17 +104,17 @@ def test_zones_are_resolved() -> None:
     assert str(base / "//[fe80::2%25en0]/b") == "http://[fe80::2%25en0]/b"
     zone = Reference("//[fe80::2%25en0]/b", standard="rfc6874")
     assert str(Uri("http://h/") / zone) == "http://[fe80::2%25en0]/b"
-    with pytest.raises(urial.ParseError):
+    with pytest.raises(pyurial.ParseError):
         Uri("http://h/").resolve("//[fe80::2%25en0]/b")
 
 
 def test_what_the_generic_syntax_lacks_is_an_error() -> None:
     uri = Uri("http://h/Käse", standard="java")
     for call in (lambda: uri / "a", lambda: uri.relativize("http://h/"), uri.check_scheme):
-        with pytest.raises(urial.ParseError):
+        with pytest.raises(pyurial.ParseError):
             call()
     assert Uri("https://h/", standard="java").default_port == 443
-    with pytest.raises(urial.SchemeError):
+    with pytest.raises(pyurial.SchemeError):
         Uri("http:/path", standard="java").check_scheme()
 
 
@@ -129,7 +129,7 @@ def test_pickles(text: str, standard: str, protocol: int) -> None:
 
 
 def test_errors_can_be_pickled() -> None:
-    with pytest.raises(urial.ParseError) as caught:
+    with pytest.raises(pyurial.ParseError) as caught:
         Uri("http://h:x")
     again = pickle.loads(pickle.dumps(caught.value))
     assert vars(again) == vars(caught.value) and str(again) == str(caught.value)
@@ -165,10 +165,10 @@ def test_text_and_representation() -> None:
 def test_no_message_shows_a_password() -> None:
     shown = [repr(Uri(SECRET)), repr(Uri(SECRET).trace()), str(Uri(SECRET).trace())]
     for text in ("ftp://me:se cret@h/", "ftp://me:se|cret@h/", "ftp://me:secret@h@x/"):
-        with pytest.raises(urial.ParseError) as caught:
+        with pytest.raises(pyurial.ParseError) as caught:
             Uri(text)
         shown += [str(caught.value), repr(caught.value), repr(vars(caught.value))]
-    with pytest.raises(urial.BuildError) as built:
+    with pytest.raises(pyurial.BuildError) as built:
         Uri("ftp://h/").with_password(str.__new__(Encoded, "se|cret"))
     shown += [str(built.value)]
     assert not any("secret" in text or "cret" in text for text in shown), shown
@@ -177,7 +177,7 @@ def test_no_message_shows_a_password() -> None:
 def test_a_uri_that_came_in_comes_out() -> None:
     uri = Uri("http://h/a")
     assert Uri(uri) == uri and Reference(uri) == uri
-    with pytest.raises(urial.ParseError):
+    with pytest.raises(pyurial.ParseError):
         Uri(Reference("../up"))
 
 
@@ -192,7 +192,7 @@ def test_other_types_are_type_errors(wrong: Any) -> None:
         lambda: uri.relativize(wrong),
         lambda: uri.equivalent(wrong),
         lambda: uri.compare(wrong),
-        lambda: urial.encode(wrong),
+        lambda: pyurial.encode(wrong),
         lambda: uri.with_path(wrong),
         lambda: uri.joined(wrong),
         lambda: Encoded(wrong),
@@ -216,18 +216,18 @@ def test_a_type_error_names_both_types() -> None:
     ("text", "offset"), [("a\ud800", 1), ("\udfffb", 0), ("a/é", 2), (b"a\xff", 1), ("a\0", 1)]
 )
 def test_what_no_uri_holds_is_found_in_its_place(text: str | bytes, offset: int) -> None:
-    with pytest.raises(urial.ParseError) as caught:
+    with pytest.raises(pyurial.ParseError) as caught:
         Reference(text)
     assert caught.value.offset == offset
     if isinstance(text, str):
-        with pytest.raises(urial.ParseError) as caught:
+        with pytest.raises(pyurial.ParseError) as caught:
             Encoded(text)
         assert caught.value.offset == offset
 
 
 def test_lone_surrogates_are_no_data() -> None:
     reference = Reference("/")
-    for call in (reference.with_path, reference.with_query, urial.encode, reference.query_value):
+    for call in (reference.with_path, reference.with_query, pyurial.encode, reference.query_value):
         with pytest.raises(UnicodeEncodeError):
             call("\ud800")
     with pytest.raises(UnicodeEncodeError):
@@ -238,7 +238,7 @@ def test_lone_surrogates_are_no_data() -> None:
     ("call", "message"),
     [
         (lambda: Reference("a").normalize("Scheme"), "not a level: expected simple, case, percent"),
-        (lambda: urial.encode("a", "host"), "not a part: expected user, password"),
+        (lambda: pyurial.encode("a", "host"), "not a part: expected user, password"),
         (lambda: Reference("a", standard="whatwg"), "not a standard: expected rfc3986, rfc6874"),
         (lambda: Encoded("a").decode("ignore"), "not a way to handle errors"),
     ],
@@ -250,9 +250,9 @@ def test_unknown_names_are_value_errors(call: Any, message: str) -> None:
 
 def test_names_are_those_of_the_library() -> None:
     reference = Reference("http://H:80/%7e")
-    assert [str(reference.normalize(level)) for level in urial.LEVELS]
-    assert [urial.encode("a b", part) for part in urial.PARTS] == ["a%20b"] * len(urial.PARTS)
-    assert [Reference("/", standard=s).standard for s in urial.STANDARDS] == list(urial.STANDARDS)
+    assert [str(reference.normalize(level)) for level in pyurial.LEVELS]
+    assert [pyurial.encode("a b", part) for part in pyurial.PARTS] == ["a%20b"] * len(pyurial.PARTS)
+    assert [Reference("/", standard=s).standard for s in pyurial.STANDARDS] == list(pyurial.STANDARDS)
 
 
 def test_absent_and_empty_differ() -> None:
@@ -276,7 +276,7 @@ def test_components_are_not_encoded_twice() -> None:
         assert getattr(getattr(base, f"with_{name}")(value), name) == value
         assert getattr(getattr(base, f"with_{name}")(value.decode()), name).decode() == value.decode()
     assert base.with_query_pairs(other.query_pairs).query == other.query
-    assert urial.encode(other.path, "path") == other.path
+    assert pyurial.encode(other.path, "path") == other.path
 
 
 def test_hosts() -> None:
@@ -286,7 +286,7 @@ def test_hosts() -> None:
         assert uri.with_host(address).address == address
     assert uri.with_host("bücher.example").host == "b%C3%BCcher.example"
     assert uri.with_host("[::1]").host_kind == "ipv6"
-    with pytest.raises(urial.BuildError, match="':' is not allowed in a name"):
+    with pytest.raises(pyurial.BuildError, match="':' is not allowed in a name"):
         uri.with_host("::1")
     assert str(uri.with_host(None)) == "http:/"
 
@@ -299,7 +299,7 @@ def test_ports() -> None:
             uri.with_port(wrong)
     with pytest.raises(TypeError):
         uri.with_port(True)
-    with pytest.raises(urial.BuildError):
+    with pytest.raises(pyurial.BuildError):
         uri.with_port("80a")
 
 
@@ -332,7 +332,7 @@ def test_resolving_needs_a_uri() -> None:
         _ = Reference("a") / "b"  # type: ignore[operator]
     with pytest.raises(TypeError):
         _ = "http://a/" / Uri("http://b/")
-    with pytest.raises(urial.ParseError):
+    with pytest.raises(pyurial.ParseError):
         Uri("http://a/").relativize("b")
 
 
@@ -346,8 +346,8 @@ def test_long_texts_take_linear_time() -> None:
 
 
 def test_all_that_is_exported_has_a_docstring() -> None:
-    for name in urial.__all__:
-        value = getattr(urial, name)
+    for name in pyurial.__all__:
+        value = getattr(pyurial, name)
         if isinstance(value, type):
             for key, member in vars(value).items():
                 assert key.startswith("_") or member.__doc__, f"{name}.{key}"
@@ -359,7 +359,7 @@ def test_no_input_makes_it_panic() -> None:
     """A panic of the compiled part is no `Exception`, and would not be caught here."""
     chance = random.Random(3986)
     alphabet = ":/?#[]@!$&'()*+,;=%aZ09-._~ é\\|\0\ud800" + ":/?#%." * 3
-    standards = list(urial.STANDARDS)
+    standards = list(pyurial.STANDARDS)
     for _ in range(3000):
         text, other = (
             "".join(chance.choices(alphabet, k=chance.randrange(12))) for _ in range(2)
@@ -368,7 +368,7 @@ def test_no_input_makes_it_panic() -> None:
             text = f"http://{text}"
         try:
             reference = Reference(text, standard=chance.choice(standards))
-        except urial.ParseError:
+        except pyurial.ParseError:
             continue
         names = [name for name in dir(reference) if not name.startswith("_")]
         for name in names:
@@ -381,5 +381,5 @@ def test_no_input_makes_it_panic() -> None:
                 with contextlib.suppress(ValueError, TypeError, IndexError):
                     member(*arguments.get(name, (other,)))
             elif callable(member):
-                for level in urial.LEVELS:
+                for level in pyurial.LEVELS:
                     member(level)

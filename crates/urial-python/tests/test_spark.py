@@ -28,7 +28,7 @@ pytestmark = [
 ]
 
 if shutil.which("java"):
-    import urial.spark
+    import pyurial.spark
 
 EXAMPLE = ROOT / "examples" / "spark_dedupe.py"
 
@@ -44,7 +44,7 @@ def load_example() -> Any:
 @pytest.fixture(scope="module")
 def spark() -> Iterator[Any]:
     session = load_example().session("local[1]")
-    urial.spark.register(session)
+    pyurial.spark.register(session)
     frame = session.createDataFrame(
         [(n, url) for n, url in enumerate(INPUTS)], "n long, url string"
     )
@@ -55,7 +55,7 @@ def spark() -> Iterator[Any]:
 
 def test_functions_equal_objects(spark: Any) -> None:
     """All at once: a query takes a second, whatever it asks for."""
-    names = [name for name in CASES if name != "port_text"]
+    names = list(CASES)
     columns = ", ".join(f"{call(name)} AS `{name}`" for name in names)
     rows = spark.sql(f"SELECT {columns} FROM inputs ORDER BY n").collect()
     for name in names:
@@ -76,25 +76,53 @@ def test_arguments(spark: Any) -> None:
 def test_functions_on_columns(spark: Any) -> None:
     from pyspark.sql.functions import col
 
-    functions = urial.spark.functions()
-    assert set(functions) == set(urial.spark.NAMES)
+    functions = pyurial.spark.functions()
+    assert set(functions) == set(pyurial.spark.NAMES)
     frame = spark.table("inputs").select(functions["uri_host"](col("url")).alias("host"), "n")
     assert [row.host for row in frame.orderBy("n").collect()] == CASES["host"][1]
 
 
+def test_named_functions(spark: Any) -> None:
+    from pyspark.sql.functions import col
+
+    frame = spark.table("inputs").select(
+        pyurial.spark.uri_host("url").alias("host"),
+        pyurial.spark.uri_resolve(col("url"), "http://a/b/c/d;p?q").alias("target"),
+        pyurial.spark.uri_normalize("url", "case").alias("normal"),
+        "n",
+    )
+    rows = frame.orderBy("n").collect()
+    assert [row.host for row in rows] == CASES["host"][1]
+    assert [row.target for row in rows] == CASES["resolve"][1]
+    assert [row.normal for row in rows] == CASES["normalize-case"][1]
+
+
+def test_the_fallback_for_older_versions(spark: Any) -> None:
+    from pyspark.sql.functions import col
+    from pyurial._spark_udf import udf
+
+    names = ("host", "port", "is_valid", "key")
+    columns = [udf(f"uri_{name}", by_pandas=True)(col("url")).alias(name) for name in names]
+    rows = spark.table("inputs").select(*columns, "n").orderBy("n").collect()
+    for name in names:
+        assert [row[name] for row in rows] == CASES[name][1], name
+
+
 def test_many_outputs_at_once(spark: Any) -> None:
     outputs = {"host": "uri_host", "key": "uri_key", "error": "uri_error", "port": "uri_port"}
-    frame = urial.spark.with_uri_columns(spark.table("inputs"), "url", outputs)
+    frame = pyurial.spark.with_uri_columns(spark.table("inputs"), "url", outputs)
     assert frame.columns == ["n", "url", *outputs]
     rows = frame.orderBy("n").collect()
     assert [row.host for row in rows] == CASES["host"][1]
     assert [row.key for row in rows] == CASES["key"][1]
     assert [row.port for row in rows] == CASES["port"][1]
     assert [row.error and row.error.asDict() for row in rows] == CASES["error"][1]
-    assert urial.spark.with_uri_columns(spark.table("inputs"), "url", ["uri_path"]).columns[2] == "uri_path"
+    assert pyurial.spark.with_uri_columns(spark.table("inputs"), "url", ["uri_path"]).columns[2] == "uri_path"
     for wrong in (["uri_hots"], ["uri_resolve"]):
         with pytest.raises(ValueError, match="no function|needs more"):
-            urial.spark.with_uri_columns(spark.table("inputs"), "url", wrong)
+            pyurial.spark.with_uri_columns(spark.table("inputs"), "url", wrong)
+    with pytest.raises(ValueError, match="no column link"):
+        pyurial.spark.with_uri_columns(spark.table("inputs"), "link", ["uri_host"])
 
 
 # The cluster.

@@ -225,6 +225,10 @@ fn dictionary(rows: &[Row<'_>], values: fn(Vec<Row<'_>>) -> ArrayRef) -> ArrayRe
 pub fn rows_of(column: &dyn Array) -> Vec<Option<String>> {
     if let Some(dictionary) = column.as_any_dictionary_opt() {
         let values = rows_of(dictionary.values());
+        // Arrow panics if there are no values. All rows are null then.
+        if values.is_empty() {
+            return vec![None; column.len()];
+        }
         let keys = dictionary.normalized_keys();
         let row = |row: usize| {
             dictionary

@@ -3,28 +3,33 @@
 use std::sync::Arc;
 
 use arrow_array::{Array as _, ArrayRef};
+use arrow_cast::{CastOptions, can_cast_types, cast_with_options};
 use arrow_schema::{DataType, Field, FieldRef};
+use pyo3::exceptions::{PyIndexError, PyValueError};
 use pyo3::prelude::*;
-use pyo3::types::{PyCapsule, PyTuple};
+use pyo3::types::{PyCapsule, PyDict, PyList, PyTuple};
+use pyo3_arrow::PyField;
 use pyo3_arrow::ffi::{
     ArrayIterator, to_array_pycapsules, to_schema_pycapsule, to_stream_pycapsule,
 };
 
-/// A column in one piece: what a function of ``urial.arrow`` returns for one.
+use super::value::{list, value};
+
+/// A column in one piece: what a function of ``pyurial.arrow`` returns for one.
 ///
 /// ``pyarrow.array()``, ``polars.Series()``, ``nanoarrow.Array()`` and whatever else speaks the Arrow
 /// PyCapsule interface take it, without copying.
-#[pyclass(frozen, module = "urial.arrow")]
+#[pyclass(frozen, module = "pyurial.arrow")]
 pub(crate) struct Array {
     array: ArrayRef,
     field: FieldRef,
 }
 
-/// A column in several pieces: what a function of ``urial.arrow`` returns for one.
+/// A column in several pieces: what a function of ``pyurial.arrow`` returns for one.
 ///
 /// ``pyarrow.chunked_array()``, ``polars.Series()`` and whatever else speaks the Arrow PyCapsule
 /// interface take it, without copying.
-#[pyclass(frozen, module = "urial.arrow")]
+#[pyclass(frozen, module = "pyurial.arrow")]
 pub(crate) struct ChunkedArray {
     chunks: Vec<ArrayRef>,
     field: FieldRef,
@@ -33,6 +38,63 @@ pub(crate) struct ChunkedArray {
 /// The field of a result: the name of what came in, the type of what comes out.
 fn field(name: &str, kind: &DataType) -> FieldRef {
     Arc::new(Field::new(name, kind.clone(), true))
+}
+
+/// Converts an array to the type that the consumer asks for, if there is such a conversion.
+///
+/// # Errors
+///
+/// `ValueError` for a value that does not fit: Arrow's own export would make it null.
+fn as_requested(
+    field: &FieldRef,
+    array: &ArrayRef,
+    requested: Option<&Bound<'_, PyCapsule>>,
+) -> PyResult<(FieldRef, ArrayRef)> {
+    let unchanged = || (Arc::clone(field), Arc::clone(array));
+    let Some(requested) = requested else {
+        return Ok(unchanged());
+    };
+    let wanted = PyField::from_arrow_pycapsule(requested)?.into_inner();
+    let kind = wanted.data_type();
+    if kind == array.data_type() || !can_cast_types(array.data_type(), kind) {
+        return Ok(unchanged());
+    }
+    let options = CastOptions {
+        safe: false,
+        ..CastOptions::default()
+    };
+    match cast_with_options(array, kind, &options) {
+        Ok(converted) => Ok((wanted, converted)),
+        Err(error) => Err(PyValueError::new_err(error.to_string())),
+    }
+}
+
+/// Returns the row of an index, which counts from the end if it is negative.
+fn row(index: isize, rows: usize) -> PyResult<usize> {
+    let row = if index < 0 {
+        rows.checked_sub(index.unsigned_abs())
+    } else {
+        Some(index.unsigned_abs()).filter(|row| *row < rows)
+    };
+    row.ok_or_else(|| PyIndexError::new_err("row out of range"))
+}
+
+/// Returns a NumPy array of objects: NumPy would take a list of lists for a matrix.
+fn object_array<'py>(
+    rows: &Bound<'py, PyList>,
+    dtype: Option<Bound<'py, PyAny>>,
+) -> PyResult<Bound<'py, PyAny>> {
+    let numpy = rows.py().import("numpy")?;
+    let keywords = PyDict::new(rows.py());
+    keywords.set_item("dtype", "object")?;
+    let array = numpy.call_method("empty", (rows.len(),), Some(&keywords))?;
+    for (index, row) in rows.iter().enumerate() {
+        array.set_item(index, row)?;
+    }
+    match dtype {
+        Some(dtype) => array.call_method1("astype", (dtype,)),
+        None => Ok(array),
+    }
 }
 
 impl Array {
@@ -73,10 +135,48 @@ impl Array {
 
     fn __repr__(&self) -> String {
         format!(
-            "<urial.arrow.Array: {} rows of {}>",
+            "<pyurial.arrow.Array: {} rows of {}>",
             self.__len__(),
             self.r#type()
         )
+    }
+
+    /// Returns the rows as a list of Python values.
+    fn to_pylist<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
+        list(py, &self.array)
+    }
+
+    /// Returns the column as a ``pyarrow`` array. Needs ``pyarrow``.
+    fn to_pyarrow<'py>(this: &Bound<'py, Self>) -> PyResult<Bound<'py, PyAny>> {
+        let pyarrow = this.py().import("pyarrow")?;
+        pyarrow.call_method1("array", (this,))
+    }
+
+    /// Returns the column as a ``pandas`` series. Needs ``pandas`` and ``pyarrow``.
+    fn to_pandas<'py>(this: &Bound<'py, Self>) -> PyResult<Bound<'py, PyAny>> {
+        Self::to_pyarrow(this)?.call_method0("to_pandas")
+    }
+
+    /// Returns the rows as a NumPy array of objects, unless another type is asked for.
+    #[pyo3(signature = (dtype = None, copy = None))]
+    fn __array__<'py>(
+        &self,
+        py: Python<'py>,
+        dtype: Option<Bound<'py, PyAny>>,
+        copy: Option<bool>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        // The values are always new, whatever is said about copies.
+        let _ = copy;
+        object_array(&self.to_pylist(py)?, dtype)
+    }
+
+    fn __iter__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        Ok(self.to_pylist(py)?.try_iter()?.into_any())
+    }
+
+    fn __getitem__<'py>(&self, py: Python<'py>, index: isize) -> PyResult<Bound<'py, PyAny>> {
+        let index = row(index, self.__len__())?;
+        value(py, &self.array, index)
     }
 
     #[pyo3(signature = (requested_schema = None))]
@@ -85,13 +185,8 @@ impl Array {
         py: Python<'py>,
         requested_schema: Option<Bound<'py, PyCapsule>>,
     ) -> PyResult<Bound<'py, PyTuple>> {
-        let field = Arc::clone(&self.field);
-        Ok(to_array_pycapsules(
-            py,
-            field,
-            &self.array,
-            requested_schema,
-        )?)
+        let (field, array) = as_requested(&self.field, &self.array, requested_schema.as_ref())?;
+        Ok(to_array_pycapsules(py, field, &array, None)?)
     }
 
     fn __arrow_c_schema__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyCapsule>> {
@@ -120,7 +215,56 @@ impl ChunkedArray {
     fn __repr__(&self) -> String {
         let (rows, chunks) = (self.__len__(), self.chunks.len());
         let kind = self.r#type();
-        format!("<urial.arrow.ChunkedArray: {rows} rows of {kind} in {chunks} chunks>")
+        format!("<pyurial.arrow.ChunkedArray: {rows} rows of {kind} in {chunks} chunks>")
+    }
+
+    /// Returns the rows as a list of Python values.
+    fn to_pylist<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
+        let all = PyList::empty(py);
+        for chunk in &self.chunks {
+            all.call_method1("extend", (list(py, chunk)?,))?;
+        }
+        Ok(all)
+    }
+
+    /// Returns the column as a ``pyarrow`` array. Needs ``pyarrow``.
+    fn to_pyarrow<'py>(this: &Bound<'py, Self>) -> PyResult<Bound<'py, PyAny>> {
+        let pyarrow = this.py().import("pyarrow")?;
+        pyarrow.call_method1("chunked_array", (this,))
+    }
+
+    /// Returns the column as a ``pandas`` series. Needs ``pandas`` and ``pyarrow``.
+    fn to_pandas<'py>(this: &Bound<'py, Self>) -> PyResult<Bound<'py, PyAny>> {
+        Self::to_pyarrow(this)?.call_method0("to_pandas")
+    }
+
+    /// Returns the rows as a NumPy array of objects, unless another type is asked for.
+    #[pyo3(signature = (dtype = None, copy = None))]
+    fn __array__<'py>(
+        &self,
+        py: Python<'py>,
+        dtype: Option<Bound<'py, PyAny>>,
+        copy: Option<bool>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        // The values are always new, whatever is said about copies.
+        let _ = copy;
+        object_array(&self.to_pylist(py)?, dtype)
+    }
+
+    fn __iter__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        Ok(self.to_pylist(py)?.try_iter()?.into_any())
+    }
+
+    fn __getitem__<'py>(&self, py: Python<'py>, index: isize) -> PyResult<Bound<'py, PyAny>> {
+        let index = row(index, self.__len__())?;
+        let mut start = index;
+        for chunk in &self.chunks {
+            if start < chunk.len() {
+                return value(py, chunk, start);
+            }
+            start -= chunk.len();
+        }
+        Err(PyIndexError::new_err("row out of range"))
     }
 
     #[pyo3(signature = (requested_schema = None))]
@@ -129,9 +273,15 @@ impl ChunkedArray {
         py: Python<'py>,
         requested_schema: Option<Bound<'py, PyCapsule>>,
     ) -> PyResult<Bound<'py, PyCapsule>> {
-        let chunks = self.chunks.clone().into_iter().map(Ok);
-        let reader = ArrayIterator::new(chunks, Arc::clone(&self.field));
-        Ok(to_stream_pycapsule(py, Box::new(reader), requested_schema)?)
+        let mut field = Arc::clone(&self.field);
+        let mut chunks = Vec::with_capacity(self.chunks.len());
+        for chunk in &self.chunks {
+            let converted = as_requested(&self.field, chunk, requested_schema.as_ref())?;
+            field = converted.0;
+            chunks.push(Ok(converted.1));
+        }
+        let reader = ArrayIterator::new(chunks.into_iter(), field);
+        Ok(to_stream_pycapsule(py, Box::new(reader), None)?)
     }
 
     fn __arrow_c_schema__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyCapsule>> {

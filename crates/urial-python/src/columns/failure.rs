@@ -5,7 +5,7 @@ use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use urial_arrow::{Fault, KernelError, RowError};
 
-use crate::error::{decode_error, parse_error};
+use crate::error::{decode_error, parse_error, url_error};
 
 /// What went wrong away from the interpreter, to be told once it is back.
 pub(super) enum Failure {
@@ -32,6 +32,9 @@ impl Failure {
             }
             Self::Kernel { error, start } => match error {
                 KernelError::Row(error) => bad_row(py, error, start),
+                KernelError::Constant { fault, .. } => {
+                    with_message(py, fault, error.to_string(), None)
+                }
                 KernelError::NotText(_) => PyTypeError::new_err(error.to_string()),
                 _ => PyValueError::new_err(error.to_string()),
             },
@@ -39,20 +42,29 @@ impl Failure {
     }
 }
 
-/// The error of one row, which says which row of the whole column it is.
+/// Returns the error of one row, which names the row of the whole column.
 fn bad_row(py: Python<'_>, error: RowError, start: usize) -> PyErr {
     let (row, fault) = (start + error.row(), error.fault());
+    with_message(py, fault, format!("row {row}: {fault}"), Some(row))
+}
+
+/// Returns the exception of a fault, with another message.
+fn with_message(py: Python<'_>, fault: Fault, message: String, row: Option<usize>) -> PyErr {
     let exception = match fault {
         Fault::Text(error) | Fault::Base(error) => parse_error(py, error),
+        Fault::Url(error) => url_error(py, error),
         Fault::Octets(error) => decode_error(py, error),
         _ => PyValueError::new_err(()),
     };
     let put = || -> PyResult<()> {
-        let (value, message) = (exception.value(py), format!("row {row}: {fault}"));
+        let value = exception.value(py);
         value.setattr("args", (&message,))?;
         value.setattr("message", message)?;
         value.setattr("offset", fault.offset())?;
-        value.setattr("row", row)
+        match row {
+            Some(row) => value.setattr("row", row),
+            None => Ok(()),
+        }
     };
     match put() {
         Ok(()) => exception,

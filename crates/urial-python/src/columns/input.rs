@@ -1,13 +1,16 @@
-//! What comes in: a column, and what stands beside it.
+//! What comes in: columns of any library, and lists of Python.
 
+use std::ops::Range;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 
-use arrow_array::{Array, ArrayRef, StringArray};
-use arrow_schema::ArrowError;
+use arrow_array::{Array, ArrayRef, StringArray, new_empty_array};
+use arrow_schema::{ArrowError, DataType, Field, FieldRef};
+use pyo3::exceptions::PyValueError;
 use pyo3::intern;
 use pyo3::prelude::*;
-use pyo3::types::PyString;
-use pyo3_arrow::ffi::ArrayReader;
+use pyo3::types::{PyFloat, PyString};
+use pyo3_arrow::ffi::{ArrayIterator, ArrayReader};
 use pyo3_arrow::input::AnyArray;
 
 use crate::reference::Reference;
@@ -28,7 +31,8 @@ pub(super) enum Pieces {
 impl Input {
     /// # Errors
     ///
-    /// `TypeError` for what does not speak the interface, and whatever the producer raises.
+    /// `TypeError` for what is not a column, `ValueError` for one that contradicts itself, and whatever
+    /// the producer raises.
     pub(super) fn of(column: &Bound<'_, PyAny>) -> PyResult<Self> {
         let py = column.py();
         let pieces = if column.hasattr(intern!(py, "__arrow_c_array__"))? {
@@ -36,67 +40,109 @@ impl Input {
         } else if column.hasattr(intern!(py, "__arrow_c_stream__"))? {
             Pieces::Many
         } else {
+            return Self::of_items(column);
+        };
+        // Arrow panics on some arrays that contradict themselves.
+        let imported = catch_unwind(AssertUnwindSafe(|| {
+            column.extract::<AnyArray>()?.into_reader()
+        }));
+        let Ok(reader) = imported else {
+            return Err(PyValueError::new_err("malformed array"));
+        };
+        Ok(Self {
+            reader: reader?,
+            pieces,
+        })
+    }
+
+    /// Reads a list, a tuple, a NumPy array or a series of objects.
+    fn of_items(column: &Bound<'_, PyAny>) -> PyResult<Self> {
+        let py = column.py();
+        let is_sequence = column.hasattr(intern!(py, "__len__"))?
+            && column.hasattr(intern!(py, "__getitem__"))?
+            && !column.hasattr(intern!(py, "keys"))?
+            || column.hasattr(intern!(py, "to_numpy"))?;
+        if !is_sequence || column.is_instance_of::<PyString>() {
             return Err(wrong_type(
-                "a column, such as pyarrow.array() or polars.Series() gives (Arrow PyCapsule interface)",
+                "a column: a list of str, or what pyarrow.array() or polars.Series() gives (Arrow PyCapsule interface)",
                 column,
             ));
-        };
-        let reader = column.extract::<AnyArray>()?.into_reader()?;
-        Ok(Self { reader, pieces })
+        }
+        let items: PyResult<Vec<_>> = column.try_iter()?.map(|item| text_of(&item?)).collect();
+        let array: ArrayRef = Arc::new(items?.into_iter().collect::<StringArray>());
+        let field = Arc::new(Field::new("", DataType::Utf8, true));
+        Ok(Self {
+            reader: Box::new(ArrayIterator::new([Ok(array)].into_iter(), field)),
+            pieces: Pieces::One,
+        })
     }
 
-    pub(super) fn chunks(self) -> Result<Vec<ArrayRef>, ArrowError> {
-        self.reader.collect()
+    pub(super) fn field(&self) -> FieldRef {
+        self.reader.field()
     }
-}
 
-/// What stands beside a column: one text for all rows, or another column.
-pub(super) enum Beside {
-    Scalar(StringArray),
-    Column(Input),
-}
-
-impl Beside {
-    pub(super) fn of(value: &Bound<'_, PyAny>) -> PyResult<Self> {
-        Ok(Self::Scalar(if value.is_none() {
-            StringArray::new_null(1)
-        } else if let Ok(reference) = value.cast::<Reference>() {
-            StringArray::from(vec![reference.get().buf.as_str()])
-        } else if let Ok(text) = value.cast::<PyString>() {
-            StringArray::from(vec![text.to_str()?])
-        } else {
-            return Ok(Self::Column(Input::of(value)?));
-        }))
+    pub(super) fn chunks(self) -> Result<Chunks, ArrowError> {
+        let field = self.field();
+        let chunks: Vec<ArrayRef> = self.reader.collect::<Result<_, _>>()?;
+        Ok(Chunks { chunks, field })
     }
 }
 
-/// Two columns, cut where either has an end of a chunk. Cutting shares the buffers.
-pub(super) fn cut(first: &[ArrayRef], second: &[ArrayRef]) -> Vec<(ArrayRef, ArrayRef)> {
-    let mut pairs = Vec::with_capacity(first.len().max(second.len()));
-    let (mut firsts, mut seconds) = (first.iter().cloned(), second.iter().cloned());
-    let (mut a, mut b) = (firsts.next(), seconds.next());
-    while let (Some(x), Some(y)) = (&a, &b) {
-        let len = x.len().min(y.len());
-        pairs.push((x.slice(0, len), y.slice(0, len)));
-        let (rest_x, rest_y) = (rest(x, len), rest(y, len));
-        a = rest_x.or_else(|| firsts.next());
-        b = rest_y.or_else(|| seconds.next());
+/// Returns the text of an item of a list. What pandas uses for missing values is null.
+fn text_of(item: &Bound<'_, PyAny>) -> PyResult<Option<String>> {
+    if let Ok(text) = item.cast::<PyString>() {
+        return Ok(Some(text.to_str()?.to_owned()));
     }
-    pairs
+    if let Ok(reference) = item.cast::<Reference>() {
+        return Ok(Some(reference.get().buf.as_str().to_owned()));
+    }
+    let is_nan = item
+        .cast::<PyFloat>()
+        .is_ok_and(|number| number.value().is_nan());
+    if item.is_none() || is_nan || item.get_type().name()? == "NAType" {
+        return Ok(None);
+    }
+    Err(wrong_type("str or None in a list", item))
 }
 
-/// What is left of a chunk, if anything.
-fn rest(chunk: &ArrayRef, len: usize) -> Option<ArrayRef> {
-    (chunk.len() > len).then(|| chunk.slice(len, chunk.len() - len))
+/// The chunks of a column.
+pub(super) struct Chunks {
+    chunks: Vec<ArrayRef>,
+    field: FieldRef,
 }
 
-/// How many rows chunks have together.
-pub(super) fn rows(chunks: &[ArrayRef]) -> usize {
-    chunks.iter().map(Array::len).sum()
-}
+impl Chunks {
+    pub(super) fn rows(&self) -> usize {
+        self.chunks.iter().map(Array::len).sum()
+    }
 
-/// The one row of a column that has no more, which stands for all rows of another.
-pub(super) fn only_row(chunks: &[ArrayRef]) -> Option<ArrayRef> {
-    let chunk = chunks.iter().find(|chunk| !chunk.is_empty())?;
-    (rows(chunks) == 1).then(|| Arc::clone(chunk))
+    fn ends(&self) -> impl Iterator<Item = usize> {
+        self.chunks.iter().scan(0, |end, chunk| {
+            *end += chunk.len();
+            Some(*end)
+        })
+    }
+
+    /// Returns where this column or others have the end of a chunk.
+    pub(super) fn ends_with<'a>(&self, others: impl Iterator<Item = &'a Chunks>) -> Vec<usize> {
+        let others = others.flat_map(Self::ends);
+        let mut ends: Vec<usize> = self.ends().chain(others).collect();
+        ends.sort_unstable();
+        ends.dedup();
+        ends.retain(|end| *end > 0);
+        ends
+    }
+
+    /// Returns rows that are in one chunk. This shares the buffers.
+    pub(super) fn slice(&self, rows: &Range<usize>) -> ArrayRef {
+        let mut start = 0;
+        for chunk in &self.chunks {
+            let end = start + chunk.len();
+            if start <= rows.start && rows.end <= end {
+                return chunk.slice(rows.start - start, rows.len());
+            }
+            start = end;
+        }
+        new_empty_array(self.field.data_type())
+    }
 }

@@ -1,109 +1,130 @@
-//! Running a kernel over a column, chunk by chunk, without holding the interpreter.
+//! Running a function over a column, chunk by chunk, without holding the interpreter.
 
-use arrow_array::{Array as _, ArrayRef, Datum, Scalar, new_empty_array};
-use arrow_schema::{ArrowError, DataType};
+use arrow_array::{Array as _, ArrayRef, new_empty_array};
 use pyo3::prelude::*;
-use urial_arrow::KernelError;
+use urial_arrow::registry::Value;
+use urial_arrow::{KernelError, check_column};
 
 use super::column::{Array, ChunkedArray};
 use super::failure::Failure;
-use super::input::{Beside, Input, Pieces, cut, only_row, rows};
+use super::input::{Chunks, Input, Pieces};
 
-type Chunk = Result<ArrayRef, KernelError>;
+/// An argument beside the column, as it was given.
+pub(super) enum Given {
+    Absent,
+    /// One value for all rows.
+    Value(Value),
+    /// A column of values.
+    Column(Input),
+}
 
-/// Runs a kernel that looks at one column.
+/// An argument of which all chunks are here.
+enum Beside {
+    Absent,
+    Value(Value),
+    Column(Chunks),
+}
+
+/// Runs a function over a column and what is beside it.
 pub(super) fn run<'py>(
     column: &Bound<'py, PyAny>,
-    kernel: impl Fn(&dyn arrow_array::Array) -> Chunk + Send + Sync,
+    arguments: Vec<Given>,
+    function: impl Fn(&dyn arrow_array::Array, &[Option<Value>]) -> Result<ArrayRef, KernelError>
+    + Send
+    + Sync,
 ) -> PyResult<Bound<'py, PyAny>> {
     let (py, input) = (column.py(), Input::of(column)?);
-    let (field, pieces) = (input.reader.field(), input.pieces);
-    let output = py.detach(|| over(input.reader, field.data_type(), kernel));
-    finish(py, field.name(), pieces, output)
+    let (field, pieces) = (input.field(), input.pieces);
+    let output = py.detach(|| over(input, arguments, function));
+    let chunks = output.map_err(|failure| failure.raise(py))?;
+    finish(py, field.name(), pieces, chunks)
 }
 
-/// Runs a kernel that looks at one column and at what stands beside it.
-pub(super) fn run_beside<'py>(
-    column: &Bound<'py, PyAny>,
-    beside: &Bound<'py, PyAny>,
-    kernel: impl Fn(&dyn arrow_array::Array, &dyn Datum) -> Chunk + Send + Sync,
-) -> PyResult<Bound<'py, PyAny>> {
-    let other = match Beside::of(beside)? {
-        Beside::Scalar(text) => {
-            let scalar = Scalar::new(text);
-            return run(column, move |chunk| kernel(chunk, &scalar));
-        }
-        Beside::Column(input) => input,
-    };
-    let (py, input) = (column.py(), Input::of(column)?);
-    let (field, pieces) = (input.reader.field(), input.pieces);
-    let output = py.detach(|| two(input, other, kernel));
-    finish(py, field.name(), pieces, output)
-}
-
-/// Two columns, side by side.
-fn two(
-    first: Input,
-    second: Input,
-    kernel: impl Fn(&dyn arrow_array::Array, &dyn Datum) -> Chunk,
-) -> Result<Vec<ArrayRef>, Failure> {
-    let (kind, other) = (first.reader.field(), second.reader.field());
-    let (first, second) = (first.chunks()?, second.chunks()?);
-    // A column of one row stands for all rows, as a literal does in a query.
-    if rows(&first) != 1
-        && let Some(only) = only_row(&second)
-    {
-        let scalar = Scalar::new(only);
-        let kernel = |chunk: &dyn arrow_array::Array| kernel(chunk, &scalar);
-        return over(first.into_iter().map(Ok), kind.data_type(), kernel);
-    }
-    if rows(&first) != rows(&second) {
-        return Err(Failure::Lengths(rows(&first), rows(&second)));
-    }
-    let (mut chunks, mut start) = (Vec::new(), 0);
-    for (chunk, beside) in cut(&first, &second) {
-        chunks.push(at(start, kernel(&chunk, &beside))?);
-        start += chunk.len();
-    }
-    if chunks.is_empty() {
-        let nothing = new_empty_array(other.data_type());
-        let empty = new_empty_array(kind.data_type());
-        chunks.push(at(0, kernel(&empty, &nothing))?);
-    }
-    Ok(chunks)
-}
-
-/// The result for each chunk. There is at least one, if only to say what type the result has.
 fn over(
-    column: impl Iterator<Item = Result<ArrayRef, ArrowError>>,
-    kind: &DataType,
-    kernel: impl Fn(&dyn arrow_array::Array) -> Chunk,
+    input: Input,
+    arguments: Vec<Given>,
+    function: impl Fn(&dyn arrow_array::Array, &[Option<Value>]) -> Result<ArrayRef, KernelError>,
 ) -> Result<Vec<ArrayRef>, Failure> {
+    let field = input.field();
+    let call = |start: usize, chunk: &ArrayRef, values: &[Option<Value>]| {
+        let checked = check_column(chunk).and_then(|()| function(chunk, values));
+        checked.map_err(|error| Failure::Kernel { error, start })
+    };
     let (mut chunks, mut start) = (Vec::new(), 0);
-    for chunk in column {
-        let chunk = chunk?;
-        chunks.push(at(start, kernel(&chunk))?);
-        start += chunk.len();
+    if let Some(values) = constants(&arguments) {
+        // The column is read chunk by chunk, and never as a whole.
+        for chunk in input.reader {
+            let chunk = chunk?;
+            chunks.push(call(start, &chunk, &values)?);
+            start += chunk.len();
+        }
+        if chunks.is_empty() {
+            chunks.push(call(0, &new_empty_array(field.data_type()), &values)?);
+        }
+        return Ok(chunks);
     }
-    if chunks.is_empty() {
-        chunks.push(at(0, kernel(&new_empty_array(kind)))?);
+    let column = input.chunks()?;
+    let beside = collect(arguments, column.rows())?;
+    let ends = column.ends_with(beside.iter().filter_map(|one| match one {
+        Beside::Column(chunks) => Some(chunks),
+        Beside::Absent | Beside::Value(_) => None,
+    }));
+    // At least one call, if only to know the type of the result.
+    for end in if ends.is_empty() { vec![0] } else { ends } {
+        let rows = start..end;
+        let chunk = column.slice(&rows);
+        let values = beside.iter().map(|one| match one {
+            Beside::Absent => Ok(None),
+            Beside::Value(value) => Ok(Some(value.clone())),
+            Beside::Column(chunks) => {
+                let values = chunks.slice(&rows);
+                check_column(&values).map_err(|error| Failure::Kernel { error, start })?;
+                Ok(Some(Value::Column(values)))
+            }
+        });
+        let values: Result<Vec<_>, Failure> = values.collect();
+        chunks.push(call(start, &chunk, &values?)?);
+        start = end;
     }
     Ok(chunks)
 }
 
-/// The result for a chunk that begins at a row.
-fn at(start: usize, result: Chunk) -> Result<ArrayRef, Failure> {
-    result.map_err(|error| Failure::Kernel { error, start })
+/// Returns the arguments if all are the same for all rows.
+fn constants(arguments: &[Given]) -> Option<Vec<Option<Value>>> {
+    let constant = |one: &Given| match one {
+        Given::Absent => Some(None),
+        Given::Value(value) => Some(Some(value.clone())),
+        Given::Column(_) => None,
+    };
+    arguments.iter().map(constant).collect()
 }
 
-/// A column in as many pieces as the one that came in: one stays one.
+/// Reads the columns among the arguments. A column of one row is a constant, as a literal in a query.
+fn collect(arguments: Vec<Given>, rows: usize) -> Result<Vec<Beside>, Failure> {
+    let collect = |one| {
+        Ok(match one {
+            Given::Absent => Beside::Absent,
+            Given::Value(value) => Beside::Value(value),
+            Given::Column(input) => {
+                let chunks = input.chunks()?;
+                match chunks.rows() {
+                    1 if rows != 1 => Beside::Value(Value::Scalar(chunks.slice(&(0..1)))),
+                    count if count == rows => Beside::Column(chunks),
+                    count => return Err(Failure::Lengths(rows, count)),
+                }
+            }
+        })
+    };
+    arguments.into_iter().map(collect).collect()
+}
+
+/// Returns a column in as many pieces as the one that came in: one stays one.
 fn finish<'py>(
     py: Python<'py>,
     name: &str,
     pieces: Pieces,
-    output: Result<Vec<ArrayRef>, Failure>,
+    chunks: Vec<ArrayRef>,
 ) -> PyResult<Bound<'py, PyAny>> {
-    let chunks = output.map_err(|failure| failure.raise(py))?;
     match (pieces, <[ArrayRef; 1]>::try_from(chunks)) {
         (Pieces::One, Ok([array])) => Ok(Bound::new(py, Array::new(name, array))?.into_any()),
         (_, chunks) => {
