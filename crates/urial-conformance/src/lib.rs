@@ -36,3 +36,18 @@ pub mod random;
 pub mod requirement;
 pub mod suites;
 pub mod trace;
+
+/// The README's code, compiled and run.
+#[cfg(doctest)]
+#[doc = include_str!("../../../README.md")]
+struct Readme;
+
+/// The code of the page on templates, compiled and run.
+#[cfg(doctest)]
+#[doc = include_str!("../../../docs/templates.md")]
+struct Templates;
+
+/// The code of the page on the WHATWG standard, compiled and run.
+#[cfg(doctest)]
+#[doc = include_str!("../../../docs/whatwg.md")]
+struct Whatwg;

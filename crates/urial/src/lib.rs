@@ -88,7 +88,7 @@
 
 /// The README's code, compiled and run.
 #[cfg(doctest)]
-#[doc = include_str!("../../../README.md")]
+#[doc = include_str!("../README.md")]
 struct Readme;
 
 #[cfg(feature = "alloc")]
