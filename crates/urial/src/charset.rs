@@ -16,8 +16,8 @@
 //! assert!(!charset::PATH.contains(b'?'));
 //! ```
 
-pub mod rfc2396;
 mod set;
+pub mod rfc2396;
 
 pub use set::CharSet;
 

@@ -8,8 +8,8 @@
 #[cfg(feature = "alloc")]
 mod buf;
 mod decode;
-mod encode;
 mod part;
+mod encode;
 mod split;
 
 #[cfg(feature = "alloc")]

@@ -21,7 +21,11 @@ fn differences_do_not_depend_on_an_empty_set_of_equivalences() {
         let known = Normalizer::new(Level::Protocol).with_equivalences(&none);
         let (a, b) = (read(a), read(b));
         assert_eq!(plain.differences(a, b).to_string(), want, "{a} {b}");
-        assert_eq!(known.differences(a, b).to_string(), want, "{a} {b}, with equivalences");
+        assert_eq!(
+            known.differences(a, b).to_string(),
+            want,
+            "{a} {b}, with equivalences"
+        );
     }
 }
 
@@ -51,8 +55,15 @@ fn debug_output_of_a_password_hides_it() {
 
 #[test]
 fn redacted_text_is_padded() {
-    let shown = format!("{:>24}|{:<24}|", read("ftp://me:x@h/").redacted(), read("a").redacted());
-    assert_eq!(shown, "        ftp://me:***@h/|a                       |".replacen("        ", "         ", 1));
+    let shown = format!(
+        "{:>24}|{:<24}|",
+        read("ftp://me:x@h/").redacted(),
+        read("a").redacted()
+    );
+    assert_eq!(
+        shown,
+        "        ftp://me:***@h/|a                       |".replacen("        ", "         ", 1)
+    );
 }
 
 #[test]
