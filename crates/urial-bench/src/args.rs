@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use crate::contender::Operation;
+use crate::operation::Operation;
 
 /// Measures urial and its peers side by side and prints a table of ratios.
 #[derive(clap::Parser)]

@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use crate::contender::{Family, Operation};
+use crate::operation::{Family, Operation};
 use crate::report::{Figure, Report, Section};
 
 const WIDTH: u32 = 760;
@@ -96,7 +96,7 @@ fn escape(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::render;
-    use crate::contender::{Family, Operation};
+    use crate::operation::{Family, Operation};
     use crate::report::{Figure, Report, Section};
 
     fn figure(name: &'static str, family: Family, nanoseconds: f64) -> Figure {

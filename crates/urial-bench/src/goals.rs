@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use crate::contender::{Family, Operation};
+use crate::operation::{Family, Operation};
 use crate::own;
 use crate::report::{Report, Section};
 use crate::table::geometric_mean;

@@ -2,7 +2,8 @@
 
 use std::hint::black_box;
 
-use crate::contender::{Contender, Family};
+use crate::contender::Contender;
+use crate::operation::Family;
 use crate::set::Set;
 
 /// The limits beside parsing.

@@ -7,21 +7,25 @@
 // A loop that calls what its neighbour has inlined measures the call.
 #![allow(clippy::inline_always)]
 
+// In reading order: each module imports from those above it.
 mod allocations;
-mod args;
-mod chart;
-mod contender;
 mod distinct;
 mod generate;
-mod goals;
-mod limits;
-mod measure;
-mod own;
-mod peers;
-mod report;
-mod set;
-mod table;
 mod variant;
+mod validity;
+mod operation;
+mod args;
+mod set;
+mod contender;
+mod peers;
+mod own;
+mod limits;
+mod contenders;
+mod report;
+mod measure;
+mod table;
+mod goals;
+mod chart;
 
 use std::io::{self, Write};
 use std::process::ExitCode;

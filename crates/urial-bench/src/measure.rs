@@ -6,7 +6,8 @@ use cpu_time::ThreadTime;
 
 use crate::allocations;
 use crate::args::Args;
-use crate::contender::{Contender, Operation};
+use crate::contender::Contender;
+use crate::operation::Operation;
 use crate::report::{Figure, Section};
 use crate::set::Set;
 

@@ -4,12 +4,12 @@ use std::hint::black_box;
 use std::sync::LazyLock;
 
 use hashbrown::HashSet;
-use urial::{Level as Rung, Uri, UriRef, lines::Lines, normalize::NormalKey, resolve::Strictness};
-use urial_scan::{Level, use_level};
+use urial::{Level, Uri, UriRef, lines::Lines, normalize::NormalKey, resolve::Strictness};
+use urial_scan::{Level as VectorLevel, use_level};
 
 use crate::contender::Contender;
-use crate::contender::Family::Own;
 use crate::distinct::Distinct;
+use crate::operation::Family::Own;
 use crate::peers::{BLOCK, for_each_line};
 use crate::set::{BASE, Set};
 
@@ -24,10 +24,10 @@ pub(crate) fn parsers() -> Vec<Contender> {
         Contender::new("urial (neon)", Own, |set| parse_with("neon", set)),
         Contender::new("urial (scalar)", Own, |set| parse_with("scalar", set)),
     ];
-    let best = Level::best();
+    let best = VectorLevel::best();
     let mut parsers = vec![Contender::new(NAME, Own, parse)];
     parsers.extend(lesser.into_iter().filter(|contender| {
-        Level::available()
+        VectorLevel::available()
             .any(|level| level != best && contender.name == format!("urial ({})", level.name()))
     }));
     parsers
@@ -40,7 +40,8 @@ fn parse(set: &Set) -> usize {
 /// Parses with the instructions of a level that is available.
 fn parse_with(level: &str, set: &Set) -> usize {
     // Asked once: under a hypervisor, a question to the processor takes microseconds.
-    static LEVELS: LazyLock<Vec<Level>> = LazyLock::new(|| Level::available().collect());
+    static LEVELS: LazyLock<Vec<VectorLevel>> =
+        LazyLock::new(|| VectorLevel::available().collect());
     if let Some(level) = LEVELS.iter().find(|available| available.name() == level) {
         use_level(*level);
     }
@@ -52,13 +53,13 @@ fn parse_with(level: &str, set: &Set) -> usize {
 }
 
 /// What peers call normalization: all that the syntax tells.
-const RUNG: Rung = Rung::SYNTAX;
+const SYNTAX: Level = Level::SYNTAX;
 
 /// urial as a normalizer.
 pub(crate) const NORMALIZE: &[Contender] = &[
-    Contender::new(NAME, Own, |set| normalize(set, RUNG)),
+    Contender::new(NAME, Own, |set| normalize(set, SYNTAX)),
     Contender::new("urial, by the rules of schemes", Own, |set| {
-        normalize(set, Rung::Scheme)
+        normalize(set, Level::Scheme)
     }),
     Contender::new("urial, parse only", Own, |set| {
         for_each_line(set, Uri::parse)
@@ -67,11 +68,11 @@ pub(crate) const NORMALIZE: &[Contender] = &[
 
 /// Uses each normal form where it is: a move would take a third as long again.
 #[inline(always)]
-fn normalize(set: &Set, rung: Rung) -> usize {
+fn normalize(set: &Set, level: Level) -> usize {
     let mut accepted = 0;
     for line in &set.lines {
         if let Ok(uri) = Uri::parse(line) {
-            black_box(&uri.normalize(rung));
+            black_box(&uri.normalize(level));
             accepted += 1;
         }
     }
@@ -107,7 +108,7 @@ pub(crate) const RESOLVE: &[Contender] = &[
 pub(crate) const EQUIVALENT: &[Contender] = &[Contender::new(NAME, Own, |set| {
     let pairs = set.lines.iter().zip(&set.others);
     let equal = pairs.filter(|(a, b)| match (UriRef::parse(a), UriRef::parse(b)) {
-        (Ok(a), Ok(b)) => a.equivalent(b, RUNG),
+        (Ok(a), Ok(b)) => a.equivalent(b, SYNTAX),
         _ => false,
     });
     equal.count()
@@ -128,7 +129,7 @@ pub(crate) const BULK_NORMALIZE: &[Contender] = &[Contender::new(NAME, Own, |set
     let mut accepted = 0;
     for reference in Lines::new(set.text).flatten() {
         accepted += 1;
-        reference.normalize_into(RUNG, &mut out);
+        reference.normalize_into(SYNTAX, &mut out);
         out.push('\n');
         if out.len() > BLOCK {
             black_box(&out);
@@ -143,30 +144,15 @@ pub(crate) const BULK_DISTINCT: &[Contender] = &[
     Contender::new(NAME, Own, |set| {
         let mut seen = Distinct::of(set.text);
         for reference in Lines::new(set.text).flatten() {
-            seen.add_key(&reference.key(RUNG));
+            seen.add_key(&reference.key(SYNTAX));
         }
         seen.count()
     }),
     Contender::new("urial, a set of keys", Own, |set| {
         let mut seen: HashSet<NormalKey<'_>> = HashSet::new();
         for reference in Lines::new(set.text).flatten() {
-            seen.insert(reference.key(RUNG));
+            seen.insert(reference.key(SYNTAX));
         }
         seen.len()
     }),
 ];
-
-/// Whether a line is a valid reference.
-pub(crate) fn is_valid(line: &str) -> bool {
-    UriRef::parse(line).is_ok()
-}
-
-/// Whether a line is a valid relative reference.
-pub(crate) fn is_relative(line: &str) -> bool {
-    UriRef::parse(line).is_ok_and(|reference| reference.scheme().is_none())
-}
-
-/// Whether a line is in its normal form.
-pub(crate) fn is_normal(line: &str) -> bool {
-    UriRef::parse(line).is_ok_and(|reference| reference.is_normalized(RUNG))
-}

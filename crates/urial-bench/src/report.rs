@@ -5,7 +5,7 @@ use std::process::Command;
 
 use serde::Serialize;
 
-use crate::contender::{Family, Operation};
+use crate::operation::{Family, Operation};
 
 /// Everything one run found out.
 #[derive(Serialize)]

@@ -4,8 +4,8 @@ use std::path::Path;
 use std::{fs, io};
 
 use crate::args::Args;
-use crate::contender::Operation;
-use crate::{generate, own, variant};
+use crate::operation::Operation;
+use crate::{generate, validity, variant};
 
 /// The base of references that are resolved.
 pub(crate) const BASE: &str = "https://www.example.com/a/b/c;d?e=f";
@@ -24,7 +24,10 @@ pub(crate) struct Set {
 
 impl Set {
     fn new(name: &str, lines: Vec<&'static str>) -> Self {
-        let relative = lines.iter().filter(|line| own::is_relative(line)).count();
+        let relative = lines
+            .iter()
+            .filter(|line| validity::is_relative(line))
+            .count();
         Self {
             name: name.to_owned(),
             relative: relative * 2 > lines.len(),
@@ -39,7 +42,7 @@ impl Set {
     fn of_text(name: &str, text: String) -> Self {
         let lines = leak(text)
             .lines()
-            .filter(|line| own::is_valid(line))
+            .filter(|line| validity::is_valid(line))
             .collect();
         Self::new(name, lines)
     }
@@ -117,7 +120,7 @@ pub(crate) fn for_operation(operation: Operation, sets: &[Set], args: &Args) -> 
         Operation::Normal => {
             let lines = uris()
                 .into_iter()
-                .filter(|line| own::is_normal(line))
+                .filter(|line| validity::is_normal(line))
                 .collect();
             vec![Set::new(&name(absolute), lines)]
         }
@@ -148,7 +151,7 @@ fn absolute_lines(set: &Set) -> Vec<&'static str> {
     set.lines
         .iter()
         .copied()
-        .filter(|line| !own::is_relative(line))
+        .filter(|line| !validity::is_relative(line))
         .collect()
 }
 

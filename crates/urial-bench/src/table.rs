@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use crate::contender::{Family, Operation};
+use crate::operation::{Family, Operation};
 use crate::report::{Report, Section};
 
 /// All tables of a report, as Markdown.

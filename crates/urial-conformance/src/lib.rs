@@ -19,20 +19,35 @@
 //! name to a living implementation. [`properties`] are what holds for all inputs: tests run them on
 //! some, fuzzers on many.
 
-pub mod bless;
-pub mod citation;
-pub mod corpus;
-pub mod exception;
+pub mod oracle;
+pub mod naive;
+pub mod problem;
 pub mod growth;
 pub mod exhaustive;
-pub mod java;
-pub mod matrix;
-pub mod naive;
-pub mod oracle;
-pub mod problem;
 pub mod project;
+pub mod bless;
+pub mod corpus;
+pub mod citation;
+pub mod exception;
 pub mod properties;
 pub mod random;
+pub mod java;
 pub mod requirement;
 pub mod suites;
 pub mod trace;
+pub mod matrix;
+
+/// The README's code, compiled and run.
+#[cfg(doctest)]
+#[doc = include_str!("../../../README.md")]
+struct Readme;
+
+/// The code of the page on templates, compiled and run.
+#[cfg(doctest)]
+#[doc = include_str!("../../../docs/templates.md")]
+struct Templates;
+
+/// The code of the page on the WHATWG standard, compiled and run.
+#[cfg(doctest)]
+#[doc = include_str!("../../../docs/whatwg.md")]
+struct Whatwg;

@@ -5,7 +5,6 @@ use std::fmt;
 use crate::answer::Reading;
 use crate::peers::Peer;
 use crate::peers::ours::OURS;
-use crate::reason::{REASONS, Reason};
 
 /// What both were asked about a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -42,11 +41,6 @@ pub struct Difference {
 }
 
 impl Difference {
-    /// The first reason that applies.
-    pub fn reason(&self) -> Option<&'static Reason> {
-        REASONS.iter().find(|reason| reason.applies(self))
-    }
-
     /// The base and the reference of a resolution.
     pub fn resolution(&self) -> Option<(&str, &str)> {
         match self.question {

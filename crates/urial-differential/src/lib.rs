@@ -8,10 +8,11 @@
 //! [`assert_explained`] is what the fuzz targets run; the command of this crate (`scripts/peers`) goes
 //! through lists of URLs and any number of mutated strings.
 
+// In reading order: each module imports from those above it.
 mod answer;
-mod difference;
 mod mutate;
 pub mod peers;
+mod difference;
 mod reason;
 mod survey;
 

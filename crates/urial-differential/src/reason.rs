@@ -26,6 +26,13 @@ impl Reason {
     }
 }
 
+impl Difference {
+    /// Returns the first reason that applies.
+    pub fn reason(&self) -> Option<&'static Reason> {
+        REASONS.iter().find(|reason| reason.applies(self))
+    }
+}
+
 /// All reasons. A test says that each is in `docs/decisions.md`.
 pub const REASONS: &[Reason] = &[
     Reason {

@@ -61,10 +61,10 @@ pub mod serialize;
 #[cfg(feature = "uri")]
 mod uri;
 
-/// The snippets of `docs/templates.md` are tests.
+/// The examples of the README, compiled and run.
 #[cfg(all(doctest, feature = "std"))]
-#[doc = include_str!("../../../docs/templates.md")]
-struct Page;
+#[doc = include_str!("../README.md")]
+struct Readme;
 
 pub use error::{TemplateError, TemplateErrorKind};
 pub use expand::ExpandError;

@@ -81,9 +81,10 @@ mod tests;
 /// The longest URL, in bytes: positions are 32-bit numbers.
 pub const MAX_LEN: usize = urial_scan::MAX_LEN;
 
+/// The examples of the README, compiled and run.
 #[cfg(doctest)]
-#[doc = include_str!("../../../docs/whatwg.md")]
-struct Guide;
+#[doc = include_str!("../README.md")]
+struct Readme;
 
 pub use attribute::{Attribute, UnknownAttribute};
 #[cfg(feature = "uri")]

@@ -16,9 +16,9 @@
 //! assert!(!charset::PATH.contains(b'?'));
 //! ```
 
-pub mod rfc2396;
 mod set;
 mod ucs;
+pub mod rfc2396;
 
 pub use set::CharSet;
 pub(crate) use ucs::is_written_raw;

@@ -97,7 +97,7 @@
 
 /// The README's code, compiled and run.
 #[cfg(doctest)]
-#[doc = include_str!("../../../README.md")]
+#[doc = include_str!("../README.md")]
 struct Readme;
 
 /// The code of the guide to repair.

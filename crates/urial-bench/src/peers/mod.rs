@@ -16,8 +16,8 @@ use std::hint::black_box;
 use hashbrown::HashSet;
 
 use crate::contender::Contender;
-use crate::contender::Family::{Other, Rfc3986, Whatwg};
 use crate::distinct::Distinct;
+use crate::operation::Family::{Other, Rfc3986, Whatwg};
 use crate::set::Set;
 
 /// Everyone who parses.

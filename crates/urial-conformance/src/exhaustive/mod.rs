@@ -5,22 +5,22 @@
 //! acceptance, all component offsets and the kind of host; and where both reject it, whether the
 //! error's offset follows the [law](place) of offsets.
 
-mod agreement;
 mod alphabet;
-mod ladder;
 pub mod library;
-mod command;
-mod context;
-mod dots;
 mod offset;
-mod pairs;
 mod parallel;
-mod plan;
-mod rules;
 mod tally;
 mod units;
 mod walk;
+mod agreement;
+mod context;
+mod dots;
+mod pairs;
+mod rules;
 mod words;
+mod ladder;
+mod plan;
+mod command;
 
 pub use agreement::{Agreement, Entry};
 pub use alphabet::{ALPHABET, ALPHABET_2396, ALPHABET_2732, LITERAL_ALPHABET, OTHER_ALPHABET};

@@ -14,9 +14,9 @@
 //!
 //! [`FUNCTIONS`] are all public functions that take text; [`SHAPES`] are texts that are made to be slow.
 
-mod command;
-mod functions;
 mod shapes;
+mod functions;
+mod command;
 
 use std::fmt;
 use std::time::Duration;

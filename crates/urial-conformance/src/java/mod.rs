@@ -7,15 +7,15 @@
 //! Java has the last word: what it does is documented in its reference, and where that is silent it
 //! was asked.
 
+mod question;
 mod answer;
-mod command;
-mod differential;
 mod enumerate;
 mod generate;
 mod jvm;
+mod differential;
 mod points;
-mod question;
 mod sample;
+mod command;
 
 pub use answer::{Answer, Components, Operations};
 pub use command::{differential, record};

@@ -8,11 +8,12 @@
 //! letter of the RFC stands beside the one for the decision, and the second calls the first.
 
 mod dots;
-mod normalize;
+mod triplets;
 mod parts;
+mod scheme;
+mod normalize;
 mod resolve;
 mod resolve_2396;
-mod scheme;
 
 pub use dots::remove_dot_segments;
 pub use normalize::{Rung, normalize};

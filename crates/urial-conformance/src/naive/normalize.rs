@@ -3,6 +3,7 @@
 use super::dots::remove_dot_segments;
 use super::parts::Parts;
 use super::scheme;
+use super::triplets::{decode_unreserved, uppercase_triplets};
 use crate::oracle::Splitter;
 
 /// A rung of section 6.2. Each contains those before it.
@@ -82,32 +83,4 @@ fn map_texts(parts: Parts, map: fn(&str) -> String) -> Parts {
         query: parts.query.as_deref().map(map),
         fragment: parts.fragment.as_deref().map(map),
     }
-}
-
-pub(super) fn uppercase_triplets(text: &str) -> String {
-    each_triplet(text, str::to_ascii_uppercase)
-}
-
-fn decode_unreserved(text: &str) -> String {
-    each_triplet(text, |triplet| {
-        let octet = u8::from_str_radix(&triplet[1..], 16).expect("two hexadecimal digits");
-        match octet {
-            b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'-' | b'.' | b'_' | b'~' => {
-                char::from(octet).to_string()
-            }
-            _ => triplet.to_owned(),
-        }
-    })
-}
-
-/// The text with each `%XX` replaced.
-fn each_triplet(text: &str, replace: impl Fn(&str) -> String) -> String {
-    let mut result = String::new();
-    let mut rest = text;
-    while let Some(at) = rest.find('%') {
-        result += &rest[..at];
-        result += &replace(&rest[at..at + 3]);
-        rest = &rest[at + 3..];
-    }
-    result + rest
 }

@@ -3,6 +3,7 @@
 use std::net::Ipv6Addr;
 
 use super::parts::Parts;
+use super::triplets::uppercase_triplets;
 use crate::oracle::{HostKind, Splitter};
 
 /// What a scheme's document says that bears on normal forms.
@@ -165,5 +166,5 @@ fn lower_domain(address: &str) -> String {
 
 /// Letters in lower case, the digits of percent-encodings left as they are.
 fn lower(text: &str) -> String {
-    super::normalize::uppercase_triplets(&text.to_ascii_lowercase())
+    uppercase_triplets(&text.to_ascii_lowercase())
 }

@@ -5,7 +5,8 @@
 
 use std::ops::Range;
 
-use super::abnf::{Expression, Grammar};
+use super::abnf::Expression;
+use super::grammar::Grammar;
 use super::nfa::Mark;
 
 /// Where each capture lies.

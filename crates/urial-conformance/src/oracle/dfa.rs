@@ -2,8 +2,9 @@
 
 use std::collections::HashMap;
 
-use super::abnf::{Grammar, GrammarError};
+use super::abnf::GrammarError;
 use super::bytes::ByteClasses;
+use super::grammar::Grammar;
 use super::nfa::{Nfa, State, StateId};
 
 /// A deterministic automaton for one rule, with as few states as there can be.

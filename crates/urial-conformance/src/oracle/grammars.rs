@@ -1,6 +1,7 @@
 //! Our transcriptions of the RFCs' grammars, read from `grammars/` of this crate.
 
-use super::abnf::{Grammar, Notation};
+use super::abnf::Notation;
+use super::grammar::Grammar;
 
 /// Reads a grammar that is part of the program.
 fn built_in(text: &str, notation: Notation) -> Grammar {

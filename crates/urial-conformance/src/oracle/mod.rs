@@ -29,23 +29,25 @@
 //! registry name.
 
 mod abnf;
+mod token;
+mod reader;
+mod grammar;
+pub mod grammars;
+mod utf8;
 mod bytes;
-mod components;
+mod nfa;
 mod derive;
 mod dfa;
-pub mod grammars;
-mod nfa;
-mod reader;
-mod splitter;
+mod components;
 mod tagged;
-mod token;
-mod utf8;
+mod splitter;
 
-pub use abnf::{Expression, Grammar, GrammarError, Notation, Rule};
+pub use abnf::{Expression, GrammarError, Notation, Rule};
 pub use bytes::ByteClasses;
 pub use components::{Components, HostKind};
 pub use derive::{derive, derive_all};
 pub use dfa::Dfa;
+pub use grammar::Grammar;
 pub use nfa::Mark;
 pub use splitter::Splitter;
 pub use tagged::{Cursor, Position, REGISTERS, Tagged};

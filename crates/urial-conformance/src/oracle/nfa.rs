@@ -1,7 +1,8 @@
 //! [`Nfa`]: a rule as a graph of states, built by Thompson's construction.
 
-use super::abnf::{Expression, Grammar, GrammarError, Rule};
+use super::abnf::{Expression, GrammarError, Rule};
 use super::bytes::{ByteClasses, Bytes};
+use super::grammar::Grammar;
 use super::utf8;
 
 /// The number of a state.

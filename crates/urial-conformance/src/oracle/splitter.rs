@@ -2,8 +2,9 @@
 
 use std::ops::Range;
 
-use super::abnf::{Grammar, GrammarError};
+use super::abnf::GrammarError;
 use super::components::{Components, HostKind};
+use super::grammar::Grammar;
 use super::grammars;
 use super::nfa::Mark;
 use super::tagged::{Cursor, Position, Tagged};

@@ -18,8 +18,9 @@
 
 use std::collections::HashMap;
 
-use super::abnf::{Grammar, GrammarError};
+use super::abnf::GrammarError;
 use super::bytes::ByteClasses;
+use super::grammar::Grammar;
 use super::nfa::{Mark, Nfa, State, StateId};
 
 /// How many registers a state may have. The last slot stands for the position in a gather.

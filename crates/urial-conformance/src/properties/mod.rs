@@ -9,9 +9,9 @@
 //! [oracle](crate::oracle), the [naive](crate::naive) algorithms, or plain loops written here.
 
 mod builder;
-mod equivalence;
 mod input;
 mod iri;
+mod equivalence;
 mod lines;
 mod normalize;
 mod offsets;

@@ -9,8 +9,8 @@
 mod buf;
 mod character;
 mod decode;
-mod encode;
 mod part;
+mod encode;
 mod split;
 
 #[cfg(feature = "alloc")]

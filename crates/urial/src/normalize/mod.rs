@@ -9,6 +9,7 @@ mod spelling;
 mod rules;
 mod ipv6;
 mod authority;
+mod dots;
 mod fold;
 mod segments;
 mod path;

@@ -3,6 +3,7 @@
 #[cfg(feature = "alloc")]
 use alloc::string::String;
 
+use super::dots::Dots;
 use super::fold::Fold;
 use super::rules::Rules;
 use super::segments::Segments;
@@ -27,13 +28,6 @@ pub(crate) struct NormalPath<'a> {
     dots: Dots,
     case: PathCase,
     follows: Follows,
-}
-
-/// Whether dot segments are kept.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Dots {
-    Keep,
-    Remove,
 }
 
 /// What stands before a path.

@@ -2,8 +2,8 @@
 
 use urial_scan::has_pair;
 
+use super::dots::Dots;
 use super::fold::{End, Fold, FoldedOctets};
-use super::path::Dots;
 use super::spelling::Spelling;
 use crate::charset::CharSet;
 use crate::scheme::PathCase;

@@ -1,5 +1,6 @@
 //! The repository itself: requirements, documents and dependencies agree.
 
+mod imports;
 mod supply_chain;
 mod trace;
 mod trust;

@@ -6,6 +6,7 @@ mod edges_more;
 mod faults;
 mod lengths;
 mod producing;
+mod reported;
 mod roundtrip;
 mod secrets;
 mod serde;
