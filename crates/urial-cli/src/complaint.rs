@@ -37,7 +37,7 @@ pub(crate) enum Complaint {
 }
 
 impl Complaint {
-    /// What an operation has to say, without a place.
+    /// The message of an operation, without a byte to point at.
     pub(crate) fn of(error: impl fmt::Display) -> Self {
         Self::Operation {
             offset: None,

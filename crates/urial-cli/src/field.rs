@@ -52,6 +52,14 @@ pub(crate) enum Field {
     Fragment,
 }
 
+/// A field that is a part of the text of a reference.
+pub(crate) enum Part<'a> {
+    Text(&'a str),
+    Absent,
+    /// It is no such field.
+    Computed,
+}
+
 /// What a field holds.
 pub(crate) enum Value<'a> {
     /// Text in which nothing is encoded.
@@ -105,6 +113,40 @@ impl Field {
                 ));
             }
         })
+    }
+
+    /// Returns the field if it is a part of the text: the fast path of `get`.
+    #[inline]
+    pub(crate) fn part<'a, S: Standard>(&self, reference: Reference<'a, S>) -> Part<'a> {
+        let text = match self {
+            Self::Uri => Some(reference.as_str()),
+            Self::Host => reference.host().map(urial::Host::as_str),
+            Self::Port => reference.port().map(urial::authority::Port::as_str),
+            Self::Scheme => reference.parts().scheme,
+            Self::Authority => reference.parts().authority,
+            Self::Path => Some(reference.parts().path),
+            Self::Query => reference.parts().query,
+            Self::Fragment => reference.parts().fragment,
+            Self::Kind
+            | Self::Length
+            | Self::Userinfo
+            | Self::User
+            | Self::Password
+            | Self::HostKind
+            | Self::Zone
+            | Self::RegistrableDomain
+            | Self::PublicSuffix
+            | Self::PortOrDefault
+            | Self::Origin
+            | Self::FileName
+            | Self::Extension
+            | Self::Segment(_)
+            | Self::QueryValue(_)
+            | Self::QueryValues(_)
+            | Self::QueryNames
+            | Self::QueryPairs => return Part::Computed,
+        };
+        text.map_or(Part::Absent, Part::Text)
     }
 
     /// Returns what the reference has in this place, if anything.
@@ -268,5 +310,50 @@ fn segment<S: Standard>(reference: Reference<'_, S>, index: isize) -> Option<Enc
     match usize::try_from(index) {
         Ok(index) => segments.nth(index),
         Err(_) => segments.nth_back(index.unsigned_abs() - 1),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use urial::UriRef;
+
+    /// The fast path and the general one agree.
+    #[test]
+    fn parts_are_values() {
+        let names = [
+            "uri",
+            "host",
+            "port",
+            "scheme",
+            "authority",
+            "path",
+            "query",
+            "fragment",
+            "user",
+            "origin",
+            "length",
+        ];
+        let texts = [
+            "http://u:p@h%41:80/a%20b?c=d#e",
+            "//[::1]:/",
+            "a",
+            "",
+            "?#",
+            "urn:x",
+            "//@:",
+        ];
+        for text in texts {
+            let reference = UriRef::parse(text).unwrap();
+            for name in names {
+                let field = Field::parse(name).unwrap();
+                let value = field.value(reference, Values::Raw).map(Value::into_text);
+                match field.part(reference) {
+                    Part::Text(part) => assert_eq!(value.as_deref(), Some(part), "{name} {text}"),
+                    Part::Absent => assert_eq!(value, None, "{name} {text}"),
+                    Part::Computed => assert!(["user", "origin", "length"].contains(&name)),
+                }
+            }
+        }
     }
 }

@@ -80,7 +80,7 @@ impl Drop for Progress {
 fn bar(total: Option<u64>) -> ProgressBar {
     let bar = ProgressBar::with_draw_target(total, ProgressDrawTarget::stderr());
     let template = match total {
-        Some(_) => "{bar:30} {bytes}/{total_bytes}  {msg}  {eta} left",
+        Some(_) => "{bytes}/{total_bytes} {wide_bar} {msg}, {eta} left",
         None => "{spinner} {bytes}  {msg}",
     };
     let style = ProgressStyle::with_template(template);

@@ -10,7 +10,7 @@ use crate::target::Target;
 pub(crate) trait Output: Send + 'static {
     fn write(&mut self, results: &[u8]) -> io::Result<()>;
 
-    /// Nothing more is to be had right now: whoever waits for output gets what there is.
+    /// Flushes when no more input is ready.
     fn pause(&mut self) -> io::Result<()>;
 }
 

@@ -6,7 +6,7 @@ use urial::standard::Standard;
 use urial::{Encoded, Reference};
 
 use crate::complaint::Complaint;
-use crate::field::{Field, Value, Values};
+use crate::field::{Field, Part, Value, Values};
 
 /// Text with fields in braces.
 #[derive(Debug, PartialEq, Eq)]
@@ -126,15 +126,27 @@ impl Template {
         reference: Reference<'_, S>,
         values: Values,
     ) -> Result<(), Complaint> {
-        self.fill(out, |field, out| match field.value(reference, values) {
-            Some(value) => fill(&value, values, out).map(|()| true),
-            None => Ok(false),
+        self.fill(out, |field, out| {
+            if values == Values::Raw {
+                match field.part(reference) {
+                    Part::Text(text) => {
+                        out.extend_from_slice(text.as_bytes());
+                        return Ok(true);
+                    }
+                    Part::Absent => return Ok(false),
+                    Part::Computed => {}
+                }
+            }
+            match field.value(reference, values) {
+                Some(value) => fill(&value, values, out).map(|()| true),
+                None => Ok(false),
+            }
         })
     }
 }
 
 impl Absent {
-    /// The name of a field, and what is said about its absence: `name|default`, `name!`, `name`.
+    /// The name of a field, and what happens if it is absent: `name|default`, `name!`, `name`.
     fn parse(inside: &str) -> (&str, Self) {
         match (inside.split_once('|'), inside.strip_suffix('!')) {
             (Some((name, default)), _) => (name, Self::Default(default.into())),

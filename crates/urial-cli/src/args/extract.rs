@@ -21,7 +21,7 @@ pub(crate) struct ExtractArgs {
     #[arg(short, long, value_name = "SCHEMES", value_delimiter = ',', value_parser = scheme)]
     pub(crate) scheme: Vec<String>,
 
-    /// End URLs at the first character that is not ASCII; otherwise letters of all scripts belong to them
+    /// End URLs at the first character that is not ASCII; without this, letters of all scripts belong to them
     #[arg(long)]
     pub(crate) ascii: bool,
 

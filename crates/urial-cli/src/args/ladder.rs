@@ -18,7 +18,7 @@ pub(crate) struct LadderArgs {
     #[arg(long, value_enum, default_value_t, value_name = "STANDARD")]
     pub(crate) standard: StandardArg,
 
-    /// For level protocol: pairs of URIs that lead to the same, such as observed redirects, two a
+    /// For level protocol: pairs of URIs that lead to the same resource, such as observed redirects, two per
     /// line with a space between
     #[arg(long, value_name = "FILE")]
     pub(crate) equivalences: Option<PathBuf>,

@@ -34,7 +34,7 @@ use clap::{Parser, Subcommand};
 use crate::ignored::IgnoredPart;
 use crate::usage::usage;
 
-/// URIs exactly as the standards say: parse, check, resolve, normalize, compare.
+/// URIs exactly as the standards define them: parse, check, resolve, normalize, compare.
 ///
 /// Exit status: 0 all is well; 1 some input is invalid, or two URIs or readings are not equal; 2
 /// wrong usage, or an input or output error.
@@ -109,7 +109,7 @@ pub(crate) struct ParseArgs {
     pub(crate) json: bool,
 }
 
-/// Say whether URIs are valid, and where they are not
+/// Check whether URIs are valid, and report where they are not
 ///
 /// Valid input is silent. Each invalid one is reported on standard error with its place, the rule
 /// it breaks and what to write instead. Exits with 1 if there is one.
@@ -126,7 +126,7 @@ pub(crate) struct CheckArgs {
     #[arg(long = "as", value_enum, default_value_t, value_name = "FORM")]
     pub(crate) form: FormArg,
 
-    /// Hold each URI to the rules of its scheme too
+    /// Also check the rules of the scheme of each URI
     #[arg(long)]
     pub(crate) scheme_rules: bool,
 
@@ -150,8 +150,8 @@ pub(crate) struct CheckArgs {
 
 /// Resolve references against a base (RFC 3986 section 5)
 ///
-/// Prints one URI a line, in input order. The base is --base, or what the four sources of section
-/// 5.1 make of it: the innermost one that says something, resolved against those around it.
+/// Prints one URI per line, in input order. The base is --base, or what the four sources of section
+/// 5.1 make of it: the innermost one that is given, resolved against those around it.
 #[derive(Debug, clap::Args)]
 pub(crate) struct ResolveArgs {
     #[command(flatten)]
@@ -188,7 +188,7 @@ pub(crate) struct BaseArgs {
     pub(crate) base_chain: Vec<(urial::resolve::BaseSource, String)>,
 }
 
-/// Make URIs relative to a base, as short as can be
+/// Make URIs relative to a base, as short as possible
 ///
 /// Resolving what is printed gives the URI back. Where no relative reference leads from the base to
 /// the URI, the URI itself is printed. URIs are read and written by RFC 3986.
@@ -197,7 +197,7 @@ pub(crate) struct RelativizeArgs {
     #[command(flatten)]
     pub(crate) stream: StreamArgs,
 
-    /// The base: a URI with a scheme. With --move, the document that the references stand in, at its
+    /// The base: a URI with a scheme. With --move, the document that the references are in, at its
     /// old place
     #[arg(
         short,
@@ -238,7 +238,7 @@ pub(crate) struct NormalizeArgs {
     pub(crate) json: bool,
 }
 
-/// Say whether two URIs are equivalent, and from which level on
+/// Compare two URIs, and report from which level on they are equivalent
 ///
 /// Exits with 0 if they are, at the given level or at any, and with 1 if they are not.
 #[derive(Debug, clap::Args)]
@@ -253,7 +253,7 @@ pub(crate) struct CompareArgs {
     #[arg(short, long, value_name = "LEVEL", value_parser = ladder::levels())]
     pub(crate) level: Option<urial::Level>,
 
-    /// Pairs of URIs that lead to the same, two a line
+    /// Pairs of URIs that lead to the same resource, two per line
     #[arg(long, value_name = "FILE")]
     pub(crate) equivalences: Option<std::path::PathBuf>,
 
@@ -294,7 +294,7 @@ pub(crate) struct DedupeArgs {
     #[arg(short, long)]
     pub(crate) groups: bool,
 
-    /// Say on standard error how many duplicates there were, and why they were the same
+    /// Report on standard error how many duplicates there were, and why they were equivalent
     #[arg(short, long)]
     pub(crate) report: bool,
 
@@ -309,13 +309,13 @@ pub(crate) struct DedupeArgs {
 
 /// Change parts of URIs, and nothing else
 ///
-/// Leading arguments of the form FIELD=VALUE say what to change; the rest are URIs. An empty value
-/// removes the part. Values are data and get encoded, unless --encoded says that they are already.
+/// Leading arguments of the form FIELD=VALUE are changes; the rest are URIs. An empty value
+/// removes the part. Values are data and get encoded, unless --encoded is given.
 /// URIs are read and written by RFC 3986.
 ///
 /// Fields: scheme, authority, userinfo, user, password, host, port, path, segment:N (from 0;
 /// negative from the end; "segment:+=NAME" appends), query, query:NAME ("query:+=NAME=VALUE"
-/// appends), fragment. A "*" in the NAME of a query pair that is removed stands for anything, "\*"
+/// appends), fragment. A "*" in the NAME of a query pair that is removed matches anything, "\*"
 /// for itself: "query:utm_*=". FIELD?=VALUE changes only what lacks the part: "port?=8080".
 ///
 /// With --standard whatwg, fields are the attributes of the URL class of JavaScript and do what its
@@ -360,7 +360,7 @@ pub(crate) struct SetArgs {
 /// segment), extension, query, query:NAME (its first value), query_all:NAME (all of them, with a space
 /// between), query_names, query_pairs, fragment.
 ///
-/// A field that is absent prints what stands after "|", or nothing; with "!" after its name, it is
+/// A field that is absent prints the text after "|", or nothing; with "!" after its name, it is
 /// an error. "{{" and "}}" print braces.
 ///
 /// With --standard whatwg, fields are the attributes of the URL class of JavaScript: href, origin,
@@ -391,13 +391,13 @@ pub(crate) struct GetArgs {
 
 /// Percent-encode data for a part of a URI (RFC 3986 section 2)
 ///
-/// What may stand for itself in the part does, all else becomes % and two digits. A % is data.
+/// Characters that the part allows are kept, all others become % and two digits. A % is data.
 #[derive(Debug, clap::Args)]
 pub(crate) struct EncodeArgs {
     #[command(flatten)]
     pub(crate) stream: StreamArgs,
 
-    /// Where the data is going to stand
+    /// The part that the data is for
     #[arg(short, long = "for", value_name = "PART", value_parser = parts(), default_value = "anywhere")]
     pub(crate) part: urial::encoded::Part,
 
@@ -534,7 +534,7 @@ fn parts() -> impl TypedValueParser<Value = urial::encoded::Part> {
     })
 }
 
-/// A source of the base and what it says.
+/// A source of the base and its reference.
 fn chain_link(text: &str) -> Result<(urial::resolve::BaseSource, String), String> {
     use urial::resolve::BaseSource;
     let sources = [

@@ -6,7 +6,7 @@ use crate::input::{Column, Dialect, RowPlan};
 use crate::objects::FieldPath;
 use crate::usage::usage;
 
-/// Under which help lists these: each says so itself, or what is declared after them would be there
+/// Under which help lists these: each flag names it, or what is declared after them would be there
 /// too.
 const HEADING: &str = "Rows";
 

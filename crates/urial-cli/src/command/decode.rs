@@ -1,4 +1,4 @@
-//! `urial decode`: the data behind percent-encodings.
+//! `urial decode`: percent-encodings, decoded.
 
 use urial::Encoded;
 

@@ -1,8 +1,8 @@
-//! [`Classes`]: the hash of each class, and where its key stands.
+//! [`Classes`]: the hash of each class, and where its key is.
 
 use crate::input::Block;
 
-/// The hash of each class, and where its key stands in the block that holds it.
+/// The hash of each class, and where its key is in the block that holds it.
 ///
 /// ```text
 ///   row: hash, 8 bytes | start of the key, 4 | its length, 4
@@ -59,7 +59,7 @@ impl Classes {
         self.set(self.len - 1, class);
     }
 
-    /// Makes room for so many classes more.
+    /// Makes room for `more` classes.
     pub(super) fn reserve(&mut self, more: usize) {
         let wanted = self.wanted(more);
         if wanted > self.rows.len() {
@@ -69,12 +69,12 @@ impl Classes {
         }
     }
 
-    /// The bytes for so many classes more.
+    /// The bytes for `more` classes.
     fn wanted(&self, more: usize) -> usize {
         (self.len + more).next_power_of_two().max(FEWEST) * ROW
     }
 
-    /// How much memory it takes with so many classes more: while it grows, old and new stand side by
+    /// How much memory it takes with `more` classes: while it grows, old and new exist side by
     /// side.
     pub(super) fn memory_with(&self, more: usize) -> usize {
         if (self.len + more) * ROW > self.rows.len() {

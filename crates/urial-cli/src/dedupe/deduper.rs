@@ -366,7 +366,7 @@ fn look_ahead<'b>(table: &Table, yielded: &'b [u8]) -> &'b [u8] {
     rest
 }
 
-/// Lines to be printed that stand side by side in a chunk: they are written together.
+/// Lines to be printed that are adjacent in a chunk: they are written together.
 struct Run<'a> {
     data: &'a [u8],
     delimiter: u8,

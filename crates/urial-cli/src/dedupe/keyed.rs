@@ -15,7 +15,7 @@ use crate::input::Spot;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Keyed<'a> {
     pub(crate) hash: u64,
-    /// Where the line stands in its chunk.
+    /// Where the line is in its chunk.
     pub(crate) spot: Spot,
     pub(crate) len: usize,
     pub(crate) key: Key<'a>,
@@ -41,7 +41,7 @@ const HEADER_ROW: u32 = u32::MAX - 1;
 /// The bit of the place that marks a verbatim text.
 const VERBATIM: u64 = 1 << 62;
 
-/// How many bytes stand before the key.
+/// How many bytes there are before the key.
 const HEADER: usize = 24;
 
 impl<'a> Keyed<'a> {

@@ -5,17 +5,17 @@ use crate::input::Block;
 
 /// The texts that classes are compared by.
 ///
-/// They stand in chunks of the input that were kept, or were copied. Classes come in order, so runs of
+/// They are in chunks of the input that were kept, or were copied. Classes come in order, so runs of
 /// them share a block.
 #[derive(Default)]
 pub(super) struct Keys {
     texts: Arena,
-    /// From which class on keys stand in which block.
+    /// From which class on keys are in which block.
     runs: Vec<(u32, u32)>,
 }
 
 impl Keys {
-    /// Keeps a block in which the keys of all classes stand from this one on.
+    /// Keeps a block in which the keys of all classes are from this one on.
     pub(super) fn keep(&mut self, first: u32, block: Block) {
         let block = self.texts.keep(block);
         self.runs.push((first, block));

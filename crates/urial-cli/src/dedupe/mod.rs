@@ -7,7 +7,7 @@
 //!             partitions on disk, by hash ─▶ a table for each ─▶ survivors ─▶ merged by order
 //! ```
 //!
-//! A hash only says where to look: two lines are the same if their normal forms are, byte for byte.
+//! A hash only determines where to search: two lines are the same if their normal forms are, byte for byte.
 
 mod arena;
 mod classes;

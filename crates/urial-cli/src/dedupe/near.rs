@@ -7,7 +7,7 @@ use super::table::Table;
 use super::{Key, Keyed};
 use crate::input::Block;
 
-/// The classes whose first members stand in the chunk at hand.
+/// The classes whose first members are in the current chunk.
 ///
 /// Their keys are those members themselves, but for a few. If the chunk is worth keeping, it is kept,
 /// and those few keys are written over their lines: nothing else is copied.

@@ -101,9 +101,9 @@ impl Table {
         Entry::New
     }
 
-    /// A line whose key stands in a block that the table does not have yet, from `start` on.
+    /// A line whose key is in a block that the table does not have yet, from `start` on.
     ///
-    /// `near` gives the keys of classes that stand there too. Whether the line is the first of its
+    /// `near` gives the keys of classes that are there too. Whether the line is the first of its
     /// class.
     #[inline]
     pub(super) fn insert_near<'n>(
@@ -122,7 +122,7 @@ impl Table {
         true
     }
 
-    /// Keeps the block in which the keys of all classes stand from this one on.
+    /// Keeps the block in which the keys of all classes are from this one on.
     pub(super) fn keep_near(&mut self, first: usize, block: Block) {
         self.keys.keep(first as u32, block);
     }
@@ -151,7 +151,7 @@ impl Table {
     ) -> Option<u32> {
         self.index.find(hash, |number| {
             let class = self.classes.get(number as usize);
-            // The hash only says whether to look.
+            // The hash only determines whether to compare.
             class.hash == hash
                 && class.len as usize == key.len()
                 && near(number, class).map_or_else(

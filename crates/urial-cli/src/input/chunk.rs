@@ -5,13 +5,13 @@ use super::Block;
 /// A piece of one source, made of whole records.
 #[derive(Debug, Default)]
 pub(crate) struct Chunk {
-    /// The memory that it is read into; what stands behind the records means nothing.
+    /// The memory that it is read into; bytes after the records are unspecified.
     pub(crate) block: Block,
     /// How many bytes the records take.
     pub(crate) len: usize,
     /// Which source it came from.
     pub(crate) source: usize,
-    /// How many bytes the header takes that stands before the records.
+    /// The length of the header before the records.
     pub(crate) header: usize,
     /// Which field of a row is worked on, where records are rows.
     pub(crate) column: usize,
@@ -43,7 +43,7 @@ impl Chunk {
         self.len += bytes.len();
     }
 
-    /// Makes room for so many bytes after the records.
+    /// Makes room for this many bytes after the records.
     pub(crate) fn make_room(&mut self, bytes: usize) {
         let wanted = self.len + bytes;
         if wanted > self.block.len() {
@@ -70,7 +70,7 @@ impl Chunk {
         })
     }
 
-    /// Where a record stands that is a part of the chunk.
+    /// Returns where a record of the chunk is.
     #[inline]
     pub(crate) fn spot(&self, record: &[u8], delimiter: u8) -> Spot {
         let start = record.as_ptr().addr() - self.block.as_ptr().addr();
@@ -84,11 +84,11 @@ impl Chunk {
     }
 }
 
-/// Where a record stands in its chunk.
+/// Where a record is in its chunk.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Spot {
     pub(crate) start: usize,
-    /// Right behind it stands the delimiter: it can be passed on with what stands beside it.
+    /// The delimiter follows directly: it can be passed on together with its neighbours.
     pub(crate) is_delimited: bool,
     /// Which field of a row is worked on, where records are rows.
     pub(crate) column: usize,

@@ -322,7 +322,7 @@ mod tests {
         assert_eq!(read(b"\n", 10), [(1, Some(String::new()))]);
     }
 
-    /// An overlong record is reported once, wherever it stands and however long it is.
+    /// An overlong record is reported once, wherever it is and however long it is.
     #[test]
     fn overlong_records_are_passed_over() {
         for len in [11, BLOCK - 1, BLOCK, BLOCK + 1, 3 * BLOCK + 7] {

@@ -11,7 +11,7 @@ use csv_core::WriterBuilder;
 /// How rows are written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Dialect {
-    /// Comma-separated values (RFC 4180): a field with commas, quotes or newlines stands in quotes.
+    /// Comma-separated values (RFC 4180): a field with commas, quotes or newlines is in quotes.
     Csv,
     /// Tab-separated values: fields hold neither tabs nor newlines.
     Tsv,

@@ -1,8 +1,8 @@
 //! The conveyor: threads that read, work and write in turns.
 //!
-//! A thread takes a free job, reads a chunk into it while it holds the input, works on it, and puts it
-//! down. Whoever puts down the job that is next in order writes it, and those that wait behind it. So a
-//! chunk stays with one thread, in the caches of one core, and no thread has to be woken for each.
+//! All threads run the same loop: take a free job, read a chunk into it, process it, submit it. The
+//! thread that submits the job that is next in order writes it, and those that wait after it. So a chunk
+//! stays with one thread, in the caches of one core, and no thread has to be woken for each.
 //!
 //! A fixed number of jobs goes round, so memory does not grow with the input.
 
@@ -18,7 +18,7 @@ use crate::outcome::Outcome;
 use crate::progress::Progress;
 use crate::render::diagnostic::{Diagnostics, Place};
 
-/// How many jobs there are for so many threads: while some wait to be written, others are worked on.
+/// Returns the number of jobs for `threads` threads: while some wait to be written, others are processed.
 pub(super) const fn jobs(threads: usize) -> usize {
     2 * threads
 }
@@ -84,7 +84,7 @@ struct Input {
     is_at_end: bool,
 }
 
-/// The jobs that nobody holds.
+/// The jobs that no thread holds.
 #[derive(Default)]
 struct Belt {
     free: Vec<Job>,
@@ -104,7 +104,7 @@ struct Belt {
 impl<W: Work, C: Consumer> Conveyor<W, C> {
     /// What each thread does.
     fn work(&self) {
-        let _farewell = Farewell(self);
+        let _guard = EndGuard(self);
         let mut scratch = W::Scratch::default();
         while let Some(mut job) = self.take() {
             if !self.read(&mut job) {
@@ -113,7 +113,7 @@ impl<W: Work, C: Consumer> Conveyor<W, C> {
             if job.failure.is_none() {
                 job.work(&self.setup, &self.work, &mut scratch);
             }
-            self.put_down(job);
+            self.submit(job);
         }
     }
 
@@ -151,8 +151,8 @@ impl<W: Work, C: Consumer> Conveyor<W, C> {
         !input.is_at_end || job.failure.is_some()
     }
 
-    /// Puts down a job that is done, and writes it if it is next.
-    fn put_down(&self, job: Job) {
+    /// Submits a job that is done, and writes it if it is next.
+    fn submit(&self, job: Job) {
         let mut belt = lock(&self.belt);
         belt.waiting.insert(job.sequence, job);
         if belt.is_writing || belt.is_over {
@@ -178,7 +178,7 @@ impl<W: Work, C: Consumer> Conveyor<W, C> {
 
     fn write(&self, job: &mut Job, has_more: bool) -> io::Result<()> {
         let mut writer = lock(&self.writer);
-        // It is taken away only when nobody writes.
+        // It is taken away only when no thread writes.
         let Some(writer) = writer.as_mut() else {
             return Ok(());
         };
@@ -218,15 +218,15 @@ impl Belt {
     }
 }
 
-/// A thread that panicked holds no lock that anyone needs: what is behind it is thrown away.
+/// A thread that panicked holds no lock that anyone needs: its data is discarded.
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Says that a thread has ended, in whatever way: without it, the others would wait for ever.
-struct Farewell<'a, W: Work, C: Consumer>(&'a Conveyor<W, C>);
+/// Counts a thread that has ended, also by a panic: without it, the others would wait for ever.
+struct EndGuard<'a, W: Work, C: Consumer>(&'a Conveyor<W, C>);
 
-impl<W: Work, C: Consumer> Drop for Farewell<'_, W, C> {
+impl<W: Work, C: Consumer> Drop for EndGuard<'_, W, C> {
     fn drop(&mut self) {
         let mut belt = lock(&self.0.belt);
         belt.working -= 1;

@@ -25,7 +25,7 @@ pub(super) struct Job {
     pub(super) complaints: Vec<(u64, Vec<u8>, Complaint)>,
     /// What was repaired before any work was done.
     pub(super) repairs: Repairs,
-    /// How many headers stand before the records: one or none.
+    /// How many headers there are before the records: one or none.
     pub(super) header: u64,
     pub(super) records: u64,
     pub(super) bad: u64,

@@ -179,7 +179,7 @@ impl Product {
 
 /// Where the output of a run goes.
 pub(crate) trait Consumer: Send + 'static {
-    /// How much is best read at a time, if so many chunks are under way at once.
+    /// Returns how much to read at a time, with this many chunks in flight.
     fn block(&self, chunks: usize) -> usize {
         // With what comes of them, that is less than 32 MiB.
         input::block(input::BLOCK, (12 << 20) / chunks)
@@ -189,7 +189,7 @@ pub(crate) trait Consumer: Send + 'static {
     /// take the chunk's memory.
     fn consume(&mut self, yielded: &[u8], chunk: &mut Chunk) -> io::Result<()>;
 
-    /// Nothing more is to be had right now: whoever waits for output gets what there is.
+    /// Flushes when no more input is ready.
     fn pause(&mut self) -> io::Result<()>;
 }
 

@@ -22,7 +22,7 @@ use urial::Component;
 use super::style;
 use crate::escape::Escaped;
 
-/// What stands in one place of the terminal: a character and the marks on it, or an escape.
+/// The content of one cell of the terminal: a character and the marks on it, or an escape.
 struct Cell {
     text: String,
     width: usize,
@@ -443,7 +443,7 @@ mod tests {
         }
     }
 
-    /// Brackets stand under what they belong to, however wide that is.
+    /// Brackets are under what they belong to, however wide that is.
     #[test]
     fn wide_and_hostile_characters_keep_their_columns() {
         let draw_java = |text| {

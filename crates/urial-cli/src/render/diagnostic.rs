@@ -18,9 +18,9 @@ use crate::input::Source;
 use crate::sink::Destination;
 use crate::usage::with_path;
 
-/// Where a record stands.
+/// Where a record is.
 pub(crate) enum Place<'a> {
-    /// One of so many arguments.
+    /// The number of an argument, and how many there are.
     Argument(u64, usize),
     /// A line of a source.
     Line(&'a Source, u64),
@@ -29,7 +29,7 @@ pub(crate) enum Place<'a> {
 /// How much of the text is shown on either side of the byte, where there is room for it.
 const CONTEXT: usize = 60;
 
-/// How many columns stand beside the text: the number of the line, a bar, two dots of omission.
+/// How many columns there are beside the text: the number of the line, a bar, two dots of omission.
 const BESIDE: usize = 14;
 
 /// How many texts are shown with carets before single lines have to do.

@@ -130,23 +130,23 @@ fn write_notes(
         note(page, &format!("breaks a rule of its scheme: {error}"))?;
     }
     let trace = reference.trace(Level::Scheme);
-    let mut rungs: Vec<_> = trace
+    let mut levels: Vec<_> = trace
         .steps()
         .iter()
         .map(|step| step.rule().level().name())
         .collect();
-    rungs.dedup();
-    if rungs.is_empty() {
+    levels.dedup();
+    if levels.is_empty() {
         return Ok(());
     }
     let normal = match password {
         Password::Shown => trace.result().to_string(),
         Password::Masked => trace.result().redacted().to_string(),
     };
-    let rungs = rungs.join(", ");
+    let levels = levels.join(", ");
     note(
         page,
-        &format!("not in its normal form: {rungs} (RFC 3986 section 6.2)"),
+        &format!("not in its normal form: {levels} (RFC 3986 section 6.2)"),
     )?;
     line(page, None, "normal", &normal, "")
 }
@@ -213,7 +213,7 @@ impl Page<'_> {
     }
 }
 
-/// Cuts text into rows of so many columns: after a space where there is one, and anywhere else.
+/// Cuts text into rows of `width` columns: after a space where there is one, and anywhere else.
 fn wrap(text: &str, width: usize) -> Vec<&str> {
     let mut rows = Vec::new();
     let mut rest = text;
@@ -312,7 +312,7 @@ fn path_meaning(path: Path<'_>) -> String {
     }
 }
 
-/// The data behind encoded text, where it differs.
+/// The decoded text, where it differs.
 fn text_meaning(text: Encoded<'_>) -> String {
     if !text.has_encoded() {
         return String::new();

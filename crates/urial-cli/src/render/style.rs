@@ -40,10 +40,10 @@ pub(crate) const fn component(component: Component) -> Style {
     Style::new().fg_color(Some(Color::Ansi(color)))
 }
 
-/// What is said on the side.
+/// Secondary text.
 pub(crate) const DIM: Style = Style::new().dimmed();
 
-/// What stands beside a text that is wrong, as the renderer of such texts has it.
+/// The gutter beside a text that is invalid, as the renderer of such texts has it.
 pub(crate) const GUTTER: Style = Style::new()
     .fg_color(Some(Color::Ansi(AnsiColor::BrightBlue)))
     .bold();
