@@ -112,7 +112,7 @@ fn contextual_rules() {
         ("・カ", None),
         ("・", Some(IdnaRule::Context)),
         ("ب\u{660}ب", None),
-        ("ب\u{660}\u{6F0}", Some(IdnaRule::Context)),
+        ("ب\u{660}\u{6F0}", Some(IdnaRule::Bidi)),
         ("ア\u{303B}", Some(IdnaRule::Disallowed)),
         ("bücher.example", None),
     ] {

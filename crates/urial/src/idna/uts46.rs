@@ -19,7 +19,8 @@ pub(super) fn to_ascii(domain: &str) -> Option<Cow<'_, str>> {
 /// Returns the Unicode form; `None` if there is an error.
 pub(super) fn to_unicode(domain: &str) -> Option<Cow<'_, str>> {
     let (text, is_valid) = decode(domain);
-    (is_valid && is_allowed(&text)).then_some(text)
+    let is_valid = is_valid && !domain.contains(is_assigned_later) && is_allowed(&text);
+    is_valid.then_some(text)
 }
 
 /// What the crate does not check of the Unicode form: that its code points are those of Unicode 17, and that no

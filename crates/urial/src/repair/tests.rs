@@ -266,7 +266,7 @@ fn hosts_are_mapped() {
             ("http://ü%2Fa/", "! 7 no host has this character"),
             (
                 "http://a.\u{301}/",
-                "! 7 invalid label \"\u{301}\": begins with a combining mark (UTS 46 section 4.1)",
+                "! 7 invalid label \"\\u{301}\": begins with a combining mark (UTS 46 section 4.1)",
             ),
         ],
     );

@@ -69,7 +69,7 @@ mod tests {
     fn errors_point_at_the_text() {
         for (text, offset) in [
             ("http://[fe80::1%]/", 16),
-            ("http://[fe80::1%a/b]/", 7),
+            ("http://[fe80::1%a/b]/", 17),
             ("http://[fe80::1%a%b]/", 17),
             ("http://[fe80::1%25%zz]/", 18),
             ("http://[fe80::1%25a%20b]/", 18),
@@ -77,7 +77,7 @@ mod tests {
             ("http://[fe80::1%a]:x/", 19),
             ("http://[fe80::1%a]/ ", 19),
             ("http://[v1.a%b]/", 12),
-            ("//[fe80::1%a]/", 14),
+            ("//[fe80::1%a]/", 0),
         ] {
             let error = ScopedUri::parse(text).expect_err(text);
             assert_eq!(error.offset(), offset, "{text}: {error}");
