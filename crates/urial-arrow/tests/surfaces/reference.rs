@@ -70,11 +70,11 @@ pub(crate) fn page() -> String {
             }
             text.push('\n');
         }
-        let _ = write!(text, "- Returns: {}.\n", returns(function));
+        let _ = writeln!(text, "- Returns: {}.", returns(function));
         if !function.aliases.is_empty() {
-            let _ = write!(
+            let _ = writeln!(
                 text,
-                "- Also known as: `{}`.\n",
+                "- Also known as: `{}`.",
                 function.aliases.join("`, `")
             );
         }
