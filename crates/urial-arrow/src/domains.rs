@@ -41,9 +41,7 @@ pub fn registrable_domain(
     column: &dyn Array,
     options: ReadOptions,
 ) -> Result<ArrayRef, KernelError> {
-    tail_of_host(column, options, |name| {
-        psl::domain(name).map(|domain| domain.as_bytes().len())
-    })
+    tail_of_host(column, options, urial_domain::registrable_domain)
 }
 
 /// Returns the public suffix of each row's host: `co.uk` for `http://www.example.co.uk/`, in lower case.
@@ -67,35 +65,24 @@ pub fn registrable_domain(
 /// # Ok::<(), urial_arrow::KernelError>(())
 /// ```
 pub fn public_suffix(column: &dyn Array, options: ReadOptions) -> Result<ArrayRef, KernelError> {
-    tail_of_host(column, options, |name| {
-        psl::suffix(name).map(|suffix| suffix.as_bytes().len())
-    })
+    tail_of_host(column, options, urial_domain::public_suffix)
 }
 
-/// Returns the last bytes of each row's host in lower case, as many as a function of the name in lower
-/// case says.
+/// Returns the end of each row's host that a function chooses, in lower case.
 fn tail_of_host(
     column: &dyn Array,
     options: ReadOptions,
-    tail: impl Fn(&[u8]) -> Option<usize>,
+    tail: impl Fn(&str) -> Option<&str>,
 ) -> Result<ArrayRef, KernelError> {
-    let mut lower = Vec::new();
     let mut rewrites = Rewrites::new(options.bad_rows(), |_, bytes, draft| {
-        let Some(name) = registered_name(&options.read(bytes)?) else {
+        let reference = options.read(bytes)?;
+        let Some(tail) = registered_name(&reference).and_then(&tail) else {
             return Ok(Rewritten::Null);
         };
-        if !name.bytes().any(|byte| byte.is_ascii_uppercase()) {
-            let start = tail(name.as_bytes()).map(|len| name.len() - len);
-            let slice = start.and_then(|start| name.get(start..));
-            return Ok(slice.map_or(Rewritten::Null, Rewritten::Unchanged));
+        if !tail.bytes().any(|byte| byte.is_ascii_uppercase()) {
+            return Ok(Rewritten::Unchanged(tail));
         }
-        lower.clear();
-        lower.extend(name.bytes().map(|byte| byte.to_ascii_lowercase()));
-        let start = tail(&lower).map(|len| name.len() - len);
-        let Some(slice) = start.and_then(|start| name.get(start..)) else {
-            return Ok(Rewritten::Null);
-        };
-        draft.extend(slice.chars().map(|c| c.to_ascii_lowercase()));
+        draft.extend(tail.chars().map(|c| c.to_ascii_lowercase()));
         Ok(Rewritten::Draft)
     });
     run(column, &mut rewrites)

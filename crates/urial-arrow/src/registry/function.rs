@@ -113,8 +113,8 @@ pub(crate) const STANDARD: Argument = Argument::with_default(
     "standard",
     Kind::Text,
     "rfc3986",
-    "The standard by which rows are read: 'rfc3986', 'rfc6874', 'rfc2396', 'rfc2732', 'java' or \
-     'whatwg', which reads as browsers do.",
+    "The standard by which rows are read: 'rfc3986', 'iri', 'rfc6874', 'rfc2396', 'rfc2732', 'java' \
+     or 'whatwg', which reads as browsers do.",
 );
 
 impl Function {

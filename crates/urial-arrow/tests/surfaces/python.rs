@@ -95,7 +95,7 @@ fn literal(literal: &Literal) -> String {
 }
 
 fn answer(answer: &Answer) -> String {
-    let optional = |text: &Option<&str>| text.map_or("None".to_owned(), python_text);
+    let optional = |text: Option<&str>| text.map_or("None".to_owned(), python_text);
     match answer {
         Answer::Text(text) => python_text(text),
         Answer::Number(number) => number.to_string(),
@@ -112,7 +112,7 @@ fn answer(answer: &Answer) -> String {
                     format!(
                         "{{'name': {}, 'value': {}}}",
                         python_text(name),
-                        optional(value)
+                        optional(*value)
                     )
                 })
                 .collect();
@@ -154,6 +154,12 @@ fn docstring(function: &Function, indent: &str, example: Option<(&str, &str)>) -
     text
 }
 
+/// Returns parameters, one per line.
+fn lines(parameters: impl Iterator<Item = String>, indent: &str) -> String {
+    let lines: Vec<_> = parameters.map(|one| format!("{indent}{one},\n")).collect();
+    lines.concat()
+}
+
 fn standards() -> String {
     let names: Vec<_> = RowStandard::all()
         .map(|one| format!("\"{}\"", one.name()))
@@ -189,7 +195,7 @@ pub(crate) fn arrow_functions() -> String {
     for function in registry::all() {
         let (list, arguments, options) = parameters(function);
         let list = std::iter::once("column: Column".to_owned()).chain(list);
-        let list: String = list.map(|one| format!("    {one},\n")).collect();
+        let list = lines(list, "    ");
         let row = format!(
             "{}([{}]",
             function.name,
@@ -238,7 +244,7 @@ pub(crate) fn methods() -> String {
     for function in registry::all() {
         let (list, arguments, options) = parameters(function);
         let list = std::iter::once("self".to_owned()).chain(list);
-        let list: String = list.map(|one| format!("        {one},\n")).collect();
+        let list = lines(list, "        ");
         let _ = write!(
             text,
             "\n    def {name}(\n{list}    ) -> T:\n{doc}        return self._call(\"{name}\", {arguments}, {options})\n",
@@ -267,7 +273,7 @@ pub(crate) fn spark_functions() -> String {
                 Need::Optional | Need::Default(_) => format!("{}: Any = None", argument.name),
             });
         }
-        let list: String = list.iter().map(|one| format!("    {one},\n")).collect();
+        let list = lines(list.into_iter(), "    ");
         let _ = write!(
             text,
             "\n\ndef {name}(\n{list}) -> Any:\n{doc}    return call(\"{name}\", {names})\n",

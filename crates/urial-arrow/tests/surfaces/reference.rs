@@ -42,7 +42,7 @@ pub(crate) fn page() -> String {
          namespace `uri` in Polars and pandas, without the prefix `uri_`: `uri_host(u)` is \
          `arrow.host(column)` and `pl.col(\"u\").uri.host()`.\n\n\
          NULL gives NULL, and so does an invalid row; `uri_error` returns the reason. The last argument of \
-         functions that read URIs is the standard: `'rfc3986'` (the default), `'rfc6874'`, `'rfc2396'`, \
+         functions that read URIs is the standard: `'rfc3986'` (the default), `'iri'`, `'rfc6874'`, `'rfc2396'`, \
          `'rfc2732'`, `'java'` or `'whatwg'`, which reads as browsers do.\n\n\
          This page is generated from the registry in `urial-arrow`.\n",
     );
@@ -70,11 +70,11 @@ pub(crate) fn page() -> String {
             }
             text.push('\n');
         }
-        let _ = write!(text, "- Returns: {}.\n", returns(function));
+        let _ = writeln!(text, "- Returns: {}.", returns(function));
         if !function.aliases.is_empty() {
-            let _ = write!(
+            let _ = writeln!(
                 text,
-                "- Also known as: `{}`.\n",
+                "- Also known as: `{}`.",
                 function.aliases.join("`, `")
             );
         }

@@ -10,7 +10,7 @@ from pyurial._names import Form, Level, Part
 from pyurial._urial import Array, ChunkedArray, Reference
 
 #: The standard by which rows are read.
-RowStandard: TypeAlias = Literal["rfc3986", "rfc6874", "rfc2396", "rfc2732", "java", "whatwg"]
+RowStandard: TypeAlias = Literal["rfc3986", "iri", "rfc6874", "rfc2396", "rfc2732", "java", "whatwg"]
 #: What happens to an invalid row.
 OnError: TypeAlias = Literal["null", "raise"]
 

@@ -183,9 +183,9 @@ impl Array {
     fn __arrow_c_array__<'py>(
         &self,
         py: Python<'py>,
-        requested_schema: Option<Bound<'py, PyCapsule>>,
+        requested_schema: Option<&Bound<'py, PyCapsule>>,
     ) -> PyResult<Bound<'py, PyTuple>> {
-        let (field, array) = as_requested(&self.field, &self.array, requested_schema.as_ref())?;
+        let (field, array) = as_requested(&self.field, &self.array, requested_schema)?;
         Ok(to_array_pycapsules(py, field, &array, None)?)
     }
 
@@ -271,12 +271,12 @@ impl ChunkedArray {
     fn __arrow_c_stream__<'py>(
         &self,
         py: Python<'py>,
-        requested_schema: Option<Bound<'py, PyCapsule>>,
+        requested_schema: Option<&Bound<'py, PyCapsule>>,
     ) -> PyResult<Bound<'py, PyCapsule>> {
         let mut field = Arc::clone(&self.field);
         let mut chunks = Vec::with_capacity(self.chunks.len());
         for chunk in &self.chunks {
-            let converted = as_requested(&self.field, chunk, requested_schema.as_ref())?;
+            let converted = as_requested(&self.field, chunk, requested_schema)?;
             field = converted.0;
             chunks.push(Ok(converted.1));
         }
