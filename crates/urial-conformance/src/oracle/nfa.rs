@@ -71,6 +71,51 @@ impl Nfa {
     }
 }
 
+/// The bytes of a character, each one of a set.
+type Sequence = Vec<Bytes>;
+
+/// The sequences of UTF-8 of a range of characters.
+fn sequences(first: u32, last: u32) -> Vec<Sequence> {
+    let range = |(low, high)| Bytes::range(low, high);
+    let sequences = utf8::sequences(first, last).into_iter();
+    sequences
+        .map(|sequence| sequence.into_iter().map(range).collect())
+        .collect()
+}
+
+/// The same characters in fewer sequences: two that differ at one place become one, until none do. RFC 3987
+/// has dozens of sequences in a dozen rules, and determinization is as slow as the states are many.
+fn merged(mut sequences: Vec<Sequence>) -> Vec<Sequence> {
+    let mut i = 0;
+    while i < sequences.len() {
+        let partner = (i + 1..sequences.len())
+            .find_map(|k| Some((k, different_place(&sequences[i], &sequences[k])?)));
+        match partner {
+            Some((k, place)) => {
+                let other = sequences.remove(k);
+                sequences[i][place] = sequences[i][place].union(other[place]);
+                // What did not fit before may fit now.
+                i = 0;
+            }
+            None => i += 1,
+        }
+    }
+    sequences
+}
+
+/// The only place at which two sequences differ, or the first if they are equal.
+fn different_place(a: &Sequence, b: &Sequence) -> Option<usize> {
+    if a.len() != b.len() {
+        return None;
+    }
+    let mut places = (0..a.len()).filter(|&place| a[place] != b[place]);
+    match (places.next(), places.next()) {
+        (Some(place), None) => Some(place),
+        (None, None) => Some(0),
+        (_, Some(_)) => None,
+    }
+}
+
 struct Compiler<'a> {
     grammar: &'a Grammar,
     marks: &'a [Mark],
@@ -132,6 +177,9 @@ impl<'a> Compiler<'a> {
         if let Some(bytes) = self.one_byte(expression, 0) {
             return Ok(self.add(State::Read(bytes, next)));
         }
+        if let Some(sequences) = self.one_character(expression, 0) {
+            return Ok(self.character(&merged(sequences), next));
+        }
         match expression {
             Expression::Alternation(parts) => {
                 let starts = parts.iter().map(|part| self.expression(part, next));
@@ -171,14 +219,36 @@ impl<'a> Compiler<'a> {
     }
 
     fn range(&mut self, first: u32, last: u32, next: StateId) -> StateId {
-        let sequences = utf8::sequences(first, last);
-        let starts = sequences.into_iter().map(|sequence| {
-            sequence.into_iter().rev().fold(next, |next, (low, high)| {
-                self.add(State::Read(Bytes::range(low, high), next))
-            })
+        self.character(&sequences(first, last), next)
+    }
+
+    /// Reads one character, given as the sequences of bytes that encode it.
+    fn character(&mut self, sequences: &[Sequence], next: StateId) -> StateId {
+        let starts = sequences.iter().map(|sequence| {
+            let bytes = sequence.iter().rev();
+            bytes.fold(next, |next, &bytes| self.add(State::Read(bytes, next)))
         });
         let starts = starts.collect();
         self.add(State::Fork(starts))
+    }
+
+    /// The sequences of bytes that an expression stands for, if it matches exactly one character in any case
+    /// and no mark is lost by saying so.
+    fn one_character(&self, expression: &Expression, depth: usize) -> Option<Vec<Sequence>> {
+        if depth > 32 {
+            return None;
+        }
+        match expression {
+            Expression::Alternation(parts) => {
+                let parts = parts.iter().map(|part| self.one_character(part, depth + 1));
+                Some(parts.collect::<Option<Vec<_>>>()?.concat())
+            }
+            &Expression::Range { first, last } => Some(sequences(first, last)),
+            Expression::Rule(name) if !self.marks.iter().any(|mark| mark.rule == name) => {
+                self.one_character(&self.grammar.rule(name)?.expression, depth + 1)
+            }
+            _ => None,
+        }
     }
 
     /// The set of bytes that an expression stands for, if it matches exactly one byte in any case
