@@ -1,5 +1,5 @@
 /** The standard by which a text is read. */
-export type Standard = "rfc3986" | "rfc2396" | "rfc2732" | "rfc6874" | "java";
+export type Standard = "rfc3986" | "iri" | "rfc2396" | "rfc2732" | "rfc6874" | "java";
 
 /**
  * A level of the comparison ladder (RFC 3986 section 6.2). Each contains those before it: the text itself,

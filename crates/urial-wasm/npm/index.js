@@ -6,7 +6,7 @@ const bytes = Uint8Array.from(atob(MODULE), (character) => character.charCodeAt(
 const { instance } = await WebAssembly.instantiate(bytes);
 const ask = connect(instance.exports);
 
-const STANDARDS = ["rfc3986", "rfc2396", "rfc2732", "rfc6874", "java"];
+const STANDARDS = ["rfc3986", "iri", "rfc2396", "rfc2732", "rfc6874", "java"];
 const LEVELS = ["simple", "case", "percent", "dots", "scheme"];
 
 /** A text that breaks a rule: where, and which. */

@@ -45,6 +45,8 @@ test("errors have a place and a rule", () => {
 test("standards", () => {
   assert.equal(isValid("http://[::1]/"), true);
   assert.equal(isValid("http://[::1]/", { standard: "rfc2396" }), false);
+  assert.equal(isValid("http://h/é"), false);
+  assert.equal(isValid("http://h/é", { standard: "iri" }), true);
   assert.equal(isValid("http://[fe80::1%25eth0]/"), false);
   assert.equal(isValid("http://[fe80::1%25eth0]/", { standard: "rfc6874" }), true);
 });
