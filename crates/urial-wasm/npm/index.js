@@ -62,9 +62,17 @@ export function equivalent(a, b, { level = "scheme" } = {}) {
 }
 
 export function readings(input) {
-  const { verdict, offset, index, readings: list } = ask("readings", text(input, "input"));
+  const answered = ask("readings", text(input, "input"));
   const number = (value) => (value === null ? null : Number(value));
-  return { verdict, offset: number(offset), index: number(index), readings: list };
+  const list = answered.readings.map((reading) => ({ ...reading, port: number(reading.port) }));
+  return {
+    verdict: answered.verdict,
+    class: answered.class,
+    oneHost: answered.oneHost,
+    offset: number(answered.offset),
+    index: number(answered.index),
+    readings: list,
+  };
 }
 
 export function template(source) {

@@ -4,7 +4,7 @@
 use urial::{Component, IriRef, ParseError, UriRef};
 
 use crate::json::{Object, object};
-use crate::{pieces, problem, whatwg};
+use crate::{domain, pieces, problem};
 
 pub(crate) fn answer(text: &str) -> String {
     object(|o| match IriRef::parse(text) {
@@ -53,7 +53,7 @@ fn write(o: &mut Object<'_>, iri: IriRef<'_>) {
 /// Section 3.1: the host by IDNA if it can be, all else by UTF-8 and percent-encoding.
 fn to_uri(iri: IriRef<'_>) -> Result<String, ParseError> {
     let host = iri.host().filter(|host| !host.as_str().is_ascii());
-    let ascii = host.and_then(|host| whatwg::to_ascii(host.as_str()));
+    let ascii = host.and_then(|host| domain::to_ascii(host.as_str()));
     let uri = match ascii {
         Some(ascii) => iri.to_uri_with_host(|_| Ok::<_, ParseError>(ascii))?,
         None => iri.to_uri()?,
@@ -68,7 +68,7 @@ fn readable(uri: &str) -> String {
     };
     let iri = reference.to_iri();
     let host = iri.host();
-    let unicode = host.and_then(|host| whatwg::to_unicode(host.as_str()));
+    let unicode = host.and_then(|host| domain::to_unicode(host.as_str()));
     match (unicode, iri.layout().host()) {
         (Some(unicode), Some(place)) => {
             let text = iri.as_str();
