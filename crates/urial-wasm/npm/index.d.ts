@@ -1,5 +1,5 @@
 /** The standard by which a text is read. */
-export type Standard = "rfc3986" | "rfc2396" | "rfc2732" | "rfc6874" | "java";
+export type Standard = "rfc3986" | "iri" | "rfc2396" | "rfc2732" | "rfc6874" | "java";
 
 /**
  * A level of the comparison ladder (RFC 3986 section 6.2). Each contains those before it: the text itself,
@@ -71,23 +71,33 @@ export type Verdict = "agree" | "spelling" | "accept-reject" | "host-no-host" | 
 
 /** What one reader makes of a text. */
 export interface Reading {
+  /** Such as `rfc3986`, `whatwg`, `python`, `go` or `curl`. */
   reader: string;
   label: string;
+  /** The version that the model was compared with. */
+  version: string;
   accepted: boolean;
   /** Why it is refused. */
   refusal: string | null;
   scheme: string | null;
   userinfo: string | null;
+  /** The host as the reader returns it. */
   host: string | null;
-  port: string | null;
+  /** The host as it is compared: decoded, mapped by IDNA, addresses in canonical form. */
+  effectiveHost: string | null;
+  /** Such as `name`, `public`, `loopback`, `private` or `metadata`. */
+  addressClass: string | null;
+  port: number | null;
   path: string | null;
-  query: string | null;
-  fragment: string | null;
 }
 
-/** Returns how several standards read one text. Never throws for a string. */
+/** Returns how standards and deployed parsers read one text. Never throws for a string. */
 export function readings(input: string): {
   verdict: Verdict;
+  /** What the readers disagree about, such as `backslash` or `ipv4-forms`. */
+  class: string | null;
+  /** Whether every reader that accepts the text must see the same host. */
+  oneHost: boolean;
   /** Where the readings part, in bytes of UTF-8. */
   offset: number | null;
   /** The same in UTF-16 code units. */

@@ -6,7 +6,7 @@ const bytes = Uint8Array.from(atob(MODULE), (character) => character.charCodeAt(
 const { instance } = await WebAssembly.instantiate(bytes);
 const ask = connect(instance.exports);
 
-const STANDARDS = ["rfc3986", "rfc2396", "rfc2732", "rfc6874", "java"];
+const STANDARDS = ["rfc3986", "iri", "rfc2396", "rfc2732", "rfc6874", "java"];
 const LEVELS = ["simple", "case", "percent", "dots", "scheme"];
 
 /** A text that breaks a rule: where, and which. */
@@ -62,9 +62,17 @@ export function equivalent(a, b, { level = "scheme" } = {}) {
 }
 
 export function readings(input) {
-  const { verdict, offset, index, readings: list } = ask("readings", text(input, "input"));
+  const answered = ask("readings", text(input, "input"));
   const number = (value) => (value === null ? null : Number(value));
-  return { verdict, offset: number(offset), index: number(index), readings: list };
+  const list = answered.readings.map((reading) => ({ ...reading, port: number(reading.port) }));
+  return {
+    verdict: answered.verdict,
+    class: answered.class,
+    oneHost: answered.oneHost,
+    offset: number(answered.offset),
+    index: number(answered.index),
+    readings: list,
+  };
 }
 
 export function template(source) {

@@ -8,7 +8,7 @@ use urial::standard::{Any, StandardName};
 use urial::{Component, Encoded, ParseError, Reference, Uri};
 
 use crate::json::{List, Object, object};
-use crate::{notes, pieces, problem, whatwg};
+use crate::{domain, notes, pieces, problem};
 
 /// Values of which more than this many are there are cut off: a page shows no more.
 const MOST_VALUES: usize = 1000;
@@ -131,7 +131,7 @@ fn host_meaning(value: HostValue<'_>, text: &str) -> String {
         HostValue::RegName(name) if name.has_encoded() => {
             format!("registered name, decoded: {}", name.decode_lossy())
         }
-        HostValue::RegName(_) => match whatwg::to_unicode(text) {
+        HostValue::RegName(_) => match domain::to_unicode(text) {
             Some(unicode) => format!("registered name: {unicode}"),
             None => "registered name".into(),
         },

@@ -5,7 +5,7 @@ use urial::standard::StandardName;
 
 use crate::json::object;
 use crate::request::Request;
-use crate::{anatomy, comparison, iri, library, normal_form, readings, resolution, template};
+use crate::{anatomy, comparison, iri, library, normal_form, resolution, template};
 
 /// Answers a request with an object of JSON.
 ///
@@ -35,7 +35,8 @@ pub fn answer(request: &[u8]) -> String {
         "normalize" => library::normalize(a, b),
         "equivalent" => library::equivalent(a, b, c),
         "match" => template::matches(a, b),
-        "readings" => readings::answer(a),
+        #[cfg(feature = "idna")]
+        "readings" => crate::readings::answer(a),
         "anatomy" => anatomy::answer(a, standard(b)),
         "ladder" => normal_form::answer(a),
         "compare" => comparison::answer(a, b),

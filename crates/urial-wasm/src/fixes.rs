@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use urial::standard::{Any, StandardName};
 use urial::{Component, ErrorKind, ParseError, Reference, charset};
 
-use crate::whatwg;
+use crate::domain;
 
 /// An edit, and what it does in a few words.
 #[derive(Debug, PartialEq, Eq)]
@@ -168,7 +168,7 @@ fn unicode_host(text: &str, at: usize) -> Option<Fix> {
     let end = text[start..end]
         .find(':')
         .map_or(end, |colon| start + colon);
-    let ascii = whatwg::to_ascii(&text[start..end])?;
+    let ascii = domain::to_ascii(&text[start..end])?;
     let label = format!("Write the host as {ascii} (IDNA)");
     Some(replace(text, start, end - start, &ascii, label))
 }

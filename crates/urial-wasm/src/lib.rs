@@ -7,7 +7,7 @@
 // In reading order: each module imports from those above it.
 mod json;
 mod request;
-mod whatwg;
+mod domain;
 mod pieces;
 mod fixes;
 mod problem;
@@ -17,6 +17,7 @@ mod normal_form;
 mod comparison;
 mod dot_segments;
 mod resolution;
+#[cfg(feature = "idna")]
 mod readings;
 mod iri;
 mod template;

@@ -2,9 +2,9 @@
 
 use urial::standard::{Any, Standard as _, StandardName};
 use urial::{Level, Reference, Uri, UriRef};
+use urial_whatwg::Url;
 
 use crate::json::List;
-use crate::whatwg;
 
 /// How much a note matters.
 #[derive(Clone, Copy)]
@@ -50,7 +50,7 @@ pub(crate) fn write(l: &mut List<'_>, reference: Reference<'_, Any>) {
 
 /// Writes the notes on a text that is not a reference: what browsers make of it all the same.
 pub(crate) fn write_invalid(l: &mut List<'_>, text: &str) {
-    if let (Ok(url), _) = whatwg::read(text) {
+    if let Ok(url) = Url::parse(text) {
         let text = format!("browsers accept it, and read {}", url.as_str());
         note(l, Weight::Fact, &text, Some("readings"));
     }
@@ -99,7 +99,7 @@ fn note_path(l: &mut List<'_>, reference: Reference<'_, Any>) {
 
 /// Browsers read by another standard, which rewrites.
 fn note_browsers(l: &mut List<'_>, uri: Uri<'_>) {
-    match whatwg::read(uri.as_str()).0 {
+    match Url::parse(uri.as_str()) {
         Err(failure) => {
             let rule = failure.kind().rule();
             let text = format!("browsers refuse it: {rule} (WHATWG URL Standard)");

@@ -17,6 +17,7 @@ export const anatomy = {
     this.out = h("div", { class: "answers" });
     const standards = [
       ["rfc3986", "RFC 3986"],
+      ["iri", "RFC 3987 (IRI)"],
       ["rfc2396", "RFC 2396 (1998)"],
       ["rfc2732", "RFC 2732"],
       ["java", "java.net.URI"],

@@ -2,6 +2,7 @@
 import { fill, h } from "../dom.js";
 import { change, componentName, examples, field, problem, result, verdict } from "../parts.js";
 import { EXAMPLES } from "../examples.js";
+import { visible } from "../text.js";
 
 export const iri = {
   title: "IRI",
@@ -18,13 +19,18 @@ export const iri = {
 
   update(state, page) {
     const answer = page.ask("iri", state.iri);
+    if (answer.error) {
+      fill(this.out, problem(answer.error, state.iri, (text) => page.load({ iri: text }, true)));
+      return answer.error.message;
+    }
     const count = answer.rows.length;
     const text = answer.ascii
       ? "ASCII only: it stays as it is on the way to a URI"
       : `${count} ${count === 1 ? "component" : "components"} beyond ASCII`;
     fill(
       this.out,
-      answer.error ? problem(answer.error, answer.uri, () => {}) : verdict("good", text),
+      verdict("good", text),
+      answer.warnings.map((warning) => verdict("warn", visible(warning))),
       result("As a URI (RFC 3987 § 3.1)", answer.uri),
       result("As people read it (§ 3.2)", answer.iri),
       count > 0 &&
@@ -42,6 +48,6 @@ export const iri = {
           ),
         ),
     );
-    return answer.error ? answer.error.message : answer.uri;
+    return answer.uri;
   },
 };

@@ -32,19 +32,20 @@ export const readings = {
     const answer = page.ask("readings", state.uri);
     this.pieces = answer.pieces;
     draw(this.drawing, answer.pieces);
-    const hosts = [...new Set(answer.readings.filter((row) => row.accepted).map((row) => row.host))];
+    const accepting = answer.readings.filter((row) => row.accepted);
+    const hosts = [...new Set(accepting.map((row) => row.effectiveHost))];
     const rows = answer.readings.map((row) => ({
       name: row.accepted ? "accepts" : "refuses",
       cells: row.accepted
         ? [
-            row.label,
+            reader(row),
             hostCell(row, hosts),
             value(row.scheme, "scheme"),
             value(row.userinfo, "userinfo"),
             value(row.port, "port"),
             value(row.path, "path"),
           ]
-        : [row.label, h("span", { class: "refusal" }, "refuses: ", visible(row.refusal))],
+        : [reader(row), h("span", { class: "refusal" }, "refuses: ", visible(row.refusal))],
     }));
     const body = table("Readings", ["Reader", "Host", "Scheme", "Userinfo", "Port", "Path"], rows, "readings stack");
     for (const cell of body.querySelectorAll("tr.refuses td")) {
@@ -54,6 +55,7 @@ export const readings = {
     fill(
       this.out,
       verdict(KINDS[answer.verdict], answer.meaning, answer.offset !== null && ` They part at byte ${answer.offset}.`),
+      answer.class && h("p", { class: "muted" }, `${answer.class.replaceAll("-", " ")}: ${answer.rules}`),
       body,
       h("p", { class: "muted" }, "Nothing is fetched or looked up. That readers agree is no proof that a URL is safe."),
     );
@@ -65,14 +67,19 @@ export const readings = {
   },
 };
 
+function reader(row) {
+  return [row.label, h("span", { class: "version" }, row.version)];
+}
+
 /** Hosts that differ have different marks, not only different texts. */
 function hostCell(row, hosts) {
-  const index = hosts.indexOf(row.host);
+  const index = hosts.indexOf(row.effectiveHost);
   const isWorthMarking = hosts.length > 1;
   return h(
     "span",
     null,
     isWorthMarking && h("span", { class: `host-mark m${index % 4}`, "aria-hidden": "true" }, "ABCD"[index % 4]),
     value(row.host, "host"),
+    row.addressClass && !["name", "public"].includes(row.addressClass) && h("span", { class: "version" }, row.addressClass),
   );
 }

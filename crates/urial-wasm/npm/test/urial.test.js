@@ -45,6 +45,8 @@ test("errors have a place and a rule", () => {
 test("standards", () => {
   assert.equal(isValid("http://[::1]/"), true);
   assert.equal(isValid("http://[::1]/", { standard: "rfc2396" }), false);
+  assert.equal(isValid("http://h/é"), false);
+  assert.equal(isValid("http://h/é", { standard: "iri" }), true);
   assert.equal(isValid("http://[fe80::1%25eth0]/"), false);
   assert.equal(isValid("http://[fe80::1%25eth0]/", { standard: "rfc6874" }), true);
 });
@@ -82,9 +84,12 @@ test("the ladder", () => {
 });
 
 test("readings", () => {
-  const { verdict, offset, readings: list } = readings("http://good.example\\@evil.example/");
-  assert.equal(verdict, "accept-reject");
+  const { verdict, offset, oneHost, readings: list } = readings("http://good.example\\@evil.example/");
+  assert.equal(verdict, "different-hosts");
   assert.equal(offset, 19);
+  assert.equal(oneHost, false);
+  assert.equal(list.length, 13);
+  assert.equal(list.find((row) => row.reader === "curl").host, "evil.example");
   assert.equal(list.find((row) => row.reader === "whatwg").host, "good.example");
   assert.equal(readings("http://0x7f.1/").verdict, "different-hosts");
   assert.equal(readings("https://example.com/").verdict, "agree");

@@ -1,19 +1,6 @@
-//! What browsers read, by the WHATWG URL Standard, and domains that are not ASCII, as it maps them
-//! (UTS 46).
+//! Domains that are not ASCII, as the WHATWG URL Standard maps them (UTS 46).
 
-use urial_whatwg::{Failure, Url};
-
-/// Parses a URL, and returns the byte at which it first departs from a valid URL string.
-///
-/// All URLs are read here, by the parser that reports: one copy of the state machine and no fast path
-/// make the module 60 KB smaller.
-pub(crate) fn read(text: &str) -> (Result<Url<'_>, Failure>, Option<usize>) {
-    let mut departs = None;
-    let result = Url::parse_reporting(text, None, |error| {
-        departs.get_or_insert(error.offset());
-    });
-    (result, departs)
-}
+use urial_whatwg::Url;
 
 /// Returns the ASCII form of a domain, or `None` if it has none.
 pub(crate) fn to_ascii(host: &str) -> Option<String> {
@@ -23,7 +10,7 @@ pub(crate) fn to_ascii(host: &str) -> Option<String> {
         return None;
     }
     let text = format!("https://{host}/");
-    let url = read(&text).0.ok()?;
+    let url = Url::parse(&text).ok()?;
     url.host_str().map(str::to_owned)
 }
 
@@ -38,7 +25,7 @@ pub(crate) fn to_unicode(host: &str) -> Option<String> {
         return None;
     }
     let text = format!("https://{host}/");
-    let url = read(&text).0.ok()?;
+    let url = Url::parse(&text).ok()?;
     let unicode = url.domain_to_unicode()?.into_owned();
     (unicode != host).then_some(unicode)
 }
