@@ -13,6 +13,7 @@ use crate::level::{Kind, Level};
 use crate::line::Line;
 use crate::offsets::Offsets;
 use crate::outcome::Outcome;
+use crate::rewrites::UrlRewrites;
 
 impl Level {
     /// Returns the best level of this processor.
@@ -82,6 +83,7 @@ pointer!(scan_international: Scan(bytes: &[u8], offsets: &mut Offsets) -> Outcom
 pointer!(scan_hostname: ScanHostname(bytes: &[u8], offsets: &mut Offsets) -> Option<bool>);
 pointer!(scan_line: ScanLine(bytes: &[u8], offsets: &mut Offsets) -> Line);
 pointer!(check: Check(bytes: &[u8], path_start: usize) -> PossibleChanges);
+pointer!(scan_url: ScanUrl(bytes: &[u8], offsets: &mut Offsets) -> Option<UrlRewrites>);
 pointer!(marks: Marks(bytes: &[u8], at: usize) -> u64);
 #[cfg(feature = "alloc")]
 pointer!(concat: Concat(space: &mut [MaybeUninit<u8>], front: &[u8], rest: &[u8]) -> bool);
@@ -94,6 +96,7 @@ pub fn use_level(level: Level) {
     scan_hostname::select(level);
     scan_line::select(level);
     check::select(level);
+    scan_url::select(level);
     marks::select(level);
     #[cfg(feature = "alloc")]
     concat::select(level);

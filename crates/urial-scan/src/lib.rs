@@ -58,6 +58,7 @@ mod bytewise;
 mod hostname;
 mod line;
 mod changes;
+mod rewrites;
 mod mark_mask;
 mod concat;
 mod level;
@@ -88,8 +89,9 @@ pub use marks::Marks;
 pub use offsets::{MAX_LEN, Offsets};
 pub use pair::{find_pair, has_pair};
 pub use pair_set::PairSet;
+pub use rewrites::UrlRewrites;
 #[doc(hidden)]
 pub use scan::scan_at;
-pub use scan::{Verdict, scan, scan_hostname, scan_international, scan_text};
+pub use scan::{Verdict, scan, scan_hostname, scan_international, scan_text, scan_url};
 #[cfg(feature = "alloc")]
 pub use splice::splice;

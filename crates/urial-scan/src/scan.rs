@@ -6,6 +6,7 @@ use crate::dispatch;
 use crate::level::Level;
 use crate::offsets::Offsets;
 use crate::outcome::Outcome;
+use crate::rewrites::UrlRewrites;
 
 /// The result of a scan.
 ///
@@ -126,6 +127,24 @@ pub fn scan_international(bytes: &[u8], offsets: &mut Offsets) -> Option<bool> {
         Outcome::Valid => Some(false),
         Outcome::ValidWithDigit => Some(true),
     }
+}
+
+/// As [`scan`], and checks what a parser of the WHATWG URL Standard may rewrite. Returns `None` if the
+/// bytes are not a valid reference, or so unusual that the scan does not support them.
+///
+/// # Examples
+///
+/// ```
+/// use urial_scan::{Offsets, scan_url};
+/// let mut offsets = Offsets::ZERO;
+/// assert!(scan_url(b"http://example.com/", &mut offsets).is_some_and(|rewrites| rewrites.is_empty()));
+/// assert_eq!(offsets.path_start, 18);
+/// assert_eq!(scan_url(b"http://example.com/ ", &mut offsets), None);
+/// ```
+#[inline]
+pub fn scan_url(bytes: &[u8], offsets: &mut Offsets) -> Option<UrlRewrites> {
+    // SAFETY: the processor has the instructions of the selected function.
+    unsafe { dispatch::scan_url::current()(bytes, offsets) }
 }
 
 /// As [`scan`], with the code of a level, for tests.

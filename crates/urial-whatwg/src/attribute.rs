@@ -7,7 +7,7 @@ use core::str::FromStr;
 ///
 /// [`Url::get`](crate::Url::get) and [`Url::set`](crate::Url::set) read and write attributes with
 /// exactly the semantics of the class: `search` has its question mark, `port` is text, and the empty
-/// string stands for what is absent.
+/// string means that the component is absent.
 ///
 /// | attribute | method of [`Url`](crate::Url) |
 /// |---|---|

@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-/// What is wrong with an input: the validation errors of the URL Standard, and two of our own.
+/// A kind of error: the validation errors of the URL Standard, and two of this crate.
 ///
 /// The standard distinguishes a *validation error*, which conformance checkers report, from
 /// *failure*, which ends a parse without a URL. Some errors are always failures, others never, and
@@ -226,7 +226,7 @@ impl ErrorKind {
             Self::Ipv6InvalidCodePoint => Texts("IPv6-invalid-code-point", "an IPv6 address has pieces of one to four hex digits, separated by colons", "write hex digits; a zone identifier is not part of a URL"),
             Self::Ipv6TooFewPieces => Texts("IPv6-too-few-pieces", "an IPv6 address has eight pieces, or ::", "write all eight pieces, or :: for the zeros"),
             Self::Ipv6PieceLeadingZero => Texts("IPv6-piece-leading-zero", "a piece of an IPv6 address has no leading zeros", "remove the leading zeros"),
-            Self::Ipv4InIpv6TooManyPieces => Texts("IPv4-in-IPv6-too-many-pieces", "an IPv4 address stands for the last two of eight pieces", "write at most six pieces before it"),
+            Self::Ipv4InIpv6TooManyPieces => Texts("IPv4-in-IPv6-too-many-pieces", "an IPv4 address takes the place of the last two of eight pieces", "write at most six pieces before it"),
             Self::Ipv4InIpv6InvalidCodePoint => Texts("IPv4-in-IPv6-invalid-code-point", "an IPv4 address within an IPv6 address is four decimal numbers without leading zeros", "write four numbers from 0 to 255"),
             Self::Ipv4InIpv6OutOfRangePart => Texts("IPv4-in-IPv6-out-of-range-part", "a part of an IPv4 address is at most 255", "write four numbers from 0 to 255"),
             Self::Ipv4InIpv6TooFewParts => Texts("IPv4-in-IPv6-too-few-parts", "an IPv4 address has four parts", "write all four parts"),

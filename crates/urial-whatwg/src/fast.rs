@@ -10,7 +10,7 @@
 
 use alloc::string::String;
 
-use urial_scan::{MAX_LEN, Offsets, PossibleChanges, Verdict, has_pair, scan};
+use urial_scan::{MAX_LEN, Offsets, UrlRewrites, has_pair, scan_url};
 
 use crate::encode_set::PercentEncodeSet;
 use crate::host::HostKind;
@@ -54,7 +54,7 @@ pub(crate) fn parse(input: &str) -> Option<Parsed> {
 /// A URI reference by RFC 3986, and where its components are.
 pub(crate) struct Scanned {
     offsets: Offsets,
-    glance: PossibleChanges,
+    rewrites: UrlRewrites,
 }
 
 // Inlined into the parsers, since a layout that is returned in memory takes as long to be read as a short
@@ -64,18 +64,15 @@ impl Scanned {
     #[inline(always)]
     pub(crate) fn of(input: &str) -> Option<Self> {
         let mut offsets = Offsets::ZERO;
-        if scan(input.as_bytes(), &mut offsets) != Verdict::Valid {
-            return None;
-        }
-        let glance = PossibleChanges::of(input.as_bytes(), &offsets);
-        Some(Self { offsets, glance })
+        let rewrites = scan_url(input.as_bytes(), &mut offsets)?;
+        Some(Self { offsets, rewrites })
     }
 
     /// Whether the input is an `http` or `https` URL that is its own serialization, without a port, and
     /// with a host that does not look like a number. Most URLs are; few branches decide it.
     #[inline(always)]
     pub(crate) fn is_common(&self, bytes: &[u8]) -> bool {
-        is_common(bytes, &self.offsets, self.glance)
+        is_common(bytes, &self.offsets, self.rewrites)
     }
 
     /// The layout of a common URL.
@@ -84,10 +81,10 @@ impl Scanned {
         layout(&self.offsets, Some(HostKind::Domain), PathKind::List)
     }
 
-    /// As [`parse`], of what is not common.
+    /// As [`parse`], for an input that is not common.
     #[inline(always)]
     pub(crate) fn parse_uncommon(&self, input: &str) -> Option<Parsed> {
-        parse_uncommon(input, &self.offsets, self.glance)
+        parse_uncommon(input, &self.offsets, self.rewrites)
     }
 }
 
@@ -97,7 +94,7 @@ impl Scanned {
     reason = "one branch for all that is nearly always true"
 )]
 #[inline(always)]
-fn is_common(bytes: &[u8], offsets: &Offsets, glance: PossibleChanges) -> bool {
+fn is_common(bytes: &[u8], offsets: &Offsets, rewrites: UrlRewrites) -> bool {
     const HTTP: u64 = u64::from_le_bytes(*b"http://\0");
     const HTTPS: u64 = u64::from_le_bytes(*b"https://");
     let Some(start) = bytes.first_chunk() else {
@@ -106,14 +103,12 @@ fn is_common(bytes: &[u8], offsets: &Offsets, glance: PossibleChanges) -> bool {
     let start = u64::from_le_bytes(*start);
     let is_http = (start == HTTPS) | (start << 8 == HTTP << 8);
     let is_plain = is_http
-        & glance.is_empty()
+        & rewrites.is_empty()
         & (offsets.host_start == offsets.scheme_end + 3)
         & (offsets.host_end > offsets.host_start)
         & (offsets.host_end == offsets.path_start)
         & (offsets.path_end > offsets.path_start);
-    is_plain
-        && ends_like_name(bytes, offsets.host_end as usize)
-        && !has_quote(&bytes[offsets.path_end as usize..offsets.query_end as usize])
+    is_plain && ends_like_name(bytes, offsets.host_end as usize)
 }
 
 /// Whether the last label of a host that ends here is a name, by its last bytes. Every number ends with a
@@ -133,11 +128,11 @@ fn ends_like_name(bytes: &[u8], end: usize) -> bool {
 }
 
 #[inline]
-fn parse_uncommon(input: &str, offsets: &Offsets, glance: PossibleChanges) -> Option<Parsed> {
+fn parse_uncommon(input: &str, offsets: &Offsets, rewrites: UrlRewrites) -> Option<Parsed> {
     let bytes = input.as_bytes();
     let scheme = &input[..offsets.scheme_end as usize];
     if let Some(special) = SpecialScheme::named(scheme) {
-        let layout = special_layout(bytes, offsets, glance, special)?;
+        let layout = special_layout(bytes, offsets, rewrites, special)?;
         return Some(if layout.path_end > layout.path_start {
             Parsed::Own(layout)
         } else {
@@ -147,7 +142,7 @@ fn parse_uncommon(input: &str, offsets: &Offsets, glance: PossibleChanges) -> Op
     if scheme.is_empty() || scheme.bytes().any(|byte| byte.is_ascii_uppercase()) {
         return None;
     }
-    other_layout(bytes, offsets, glance).map(Parsed::Own)
+    other_layout(bytes, offsets, rewrites).map(Parsed::Own)
 }
 
 /// Writes a slash where the path is.
@@ -163,63 +158,39 @@ fn with_slash(input: &str, mut layout: Layout) -> Parsed {
     Parsed::Written(text, layout)
 }
 
-/// The layout of a special URL that is its own serialization, but for its path if that is empty.
+/// The layout of a special URL that is its own serialization, except that its path may be empty.
 #[inline]
 fn special_layout(
     bytes: &[u8],
     offsets: &Offsets,
-    glance: PossibleChanges,
+    rewrites: UrlRewrites,
     special: SpecialScheme,
 ) -> Option<Layout> {
     if offsets.host_start != offsets.scheme_end + 3
-        || (glance.in_prefix() && has_odd_front(bytes, offsets))
+        || (rewrites.in_prefix() && has_odd_front(bytes, offsets))
     {
         return None;
     }
     let host = &bytes[offsets.host_start as usize..offsets.host_end as usize];
     let kind = special_host_kind(host, special)?;
     check_port(bytes, offsets, Some(special))?;
-    if may_have_dot_segments(bytes, offsets, glance) {
+    if may_have_dot_segments(bytes, offsets, rewrites) {
         return None;
     }
-    let query = &bytes[offsets.path_end as usize..offsets.query_end as usize];
-    if has_quote(query) {
+    if may_have_quote(bytes, offsets, rewrites) {
         return None;
     }
     Some(layout(offsets, Some(kind), PathKind::List))
 }
 
-/// Whether a query has a `'`. Sixteen bytes at a time are one vector on every processor that has any.
-#[allow(
-    clippy::needless_bitwise_bool,
-    reason = "without an early exit, compilers use vectors"
-)]
+/// Whether the query has a `'`.
 #[inline]
-fn has_quote(query: &[u8]) -> bool {
-    let in_chunk = |chunk: &[u8; 16]| chunk.iter().fold(false, |any, byte| any | (*byte == b'\''));
-    let Some(last) = query.last_chunk() else {
-        return short_has_quote(query);
-    };
-    let (chunks, _) = query.as_chunks();
-    chunks
-        .iter()
-        .fold(in_chunk(last), |any, chunk| any | in_chunk(chunk))
+fn may_have_quote(bytes: &[u8], offsets: &Offsets, rewrites: UrlRewrites) -> bool {
+    rewrites.has_quotes()
+        && bytes[offsets.path_end as usize..offsets.query_end as usize].contains(&b'\'')
 }
 
-/// The same of a query of less than sixteen bytes, in two words that overlap.
-#[inline]
-fn short_has_quote(query: &[u8]) -> bool {
-    const ONES: u64 = 0x0101_0101_0101_0101;
-    let (Some(first), Some(last)) = (query.first_chunk(), query.last_chunk()) else {
-        return query.contains(&b'\'');
-    };
-    // A byte of a word is 0 if it borrows from the next one and its own high bit was not set.
-    let has_zero = |word: u64| word.wrapping_sub(ONES) & !word & (ONES << 7) != 0;
-    let has_quote = |word: &[u8; 8]| has_zero(u64::from_le_bytes(*word) ^ (ONES * 0x27));
-    has_quote(first) || has_quote(last)
-}
-
-/// Whether there is a capital letter or `%` before the path. A glance says so of long hosts as well.
+/// Whether there is a capital letter or `%` before the path. [`UrlRewrites`] reports it of long hosts in any case.
 #[cold]
 fn has_odd_front(bytes: &[u8], offsets: &Offsets) -> bool {
     let front = &bytes[..offsets.path_start as usize];
@@ -296,11 +267,11 @@ pub(crate) fn canonical_port(digits: &[u8]) -> Option<u16> {
 }
 
 #[inline]
-fn other_layout(bytes: &[u8], offsets: &Offsets, glance: PossibleChanges) -> Option<Layout> {
+fn other_layout(bytes: &[u8], offsets: &Offsets, rewrites: UrlRewrites) -> Option<Layout> {
     let after_scheme = offsets.scheme_end + 1;
     if offsets.path_start == after_scheme {
         return match bytes.get(offsets.path_start as usize) {
-            Some(b'/') if may_have_dot_segments(bytes, offsets, glance) => None,
+            Some(b'/') if may_have_dot_segments(bytes, offsets, rewrites) => None,
             Some(b'/') => Some(layout(offsets, None, PathKind::List)),
             _ => Some(layout(offsets, None, PathKind::Opaque)),
         };
@@ -317,7 +288,7 @@ fn other_layout(bytes: &[u8], offsets: &Offsets, glance: PossibleChanges) -> Opt
         None => HostKind::Empty,
     };
     check_port(bytes, offsets, None)?;
-    if may_have_dot_segments(bytes, offsets, glance) {
+    if may_have_dot_segments(bytes, offsets, rewrites) {
         return None;
     }
     Some(layout(offsets, Some(kind), PathKind::List))
@@ -339,9 +310,8 @@ fn layout(offsets: &Offsets, host: Option<HostKind>, path_kind: PathKind) -> Lay
 
 /// Whether a path that begins with a slash has dot segments.
 #[inline]
-fn may_have_dot_segments(bytes: &[u8], offsets: &Offsets, glance: PossibleChanges) -> bool {
-    // A dot that is encoded is one that normalization would decode.
-    (glance.in_dot_segments() || glance.in_encodings())
+fn may_have_dot_segments(bytes: &[u8], offsets: &Offsets, rewrites: UrlRewrites) -> bool {
+    rewrites.in_dot_segments()
         && has_dot_segments(&bytes[offsets.path_start as usize..offsets.path_end as usize])
 }
 
@@ -362,14 +332,13 @@ fn has_dot_segments(path: &[u8]) -> bool {
 /// Joins an input to a base; `None` if copying would not be certain to be right.
 pub(crate) fn join(base: &str, layout: &Layout, input: &str) -> Option<Parsed> {
     let bytes = input.as_bytes();
-    let mut offsets = Offsets::ZERO;
-    if base.len() + bytes.len() + 2 > MAX_LEN || scan(bytes, &mut offsets) != Verdict::Valid {
+    if base.len() + bytes.len() + 2 > MAX_LEN {
         return None;
     }
+    let scanned = Scanned::of(input)?;
+    let Scanned { offsets, rewrites } = scanned;
     if offsets.scheme_end != 0 {
-        // A scheme is followed by a host, or is not special: the base has no say.
-        let glance = PossibleChanges::of(bytes, &offsets);
-        let scanned = Scanned { offsets, glance };
+        // A scheme is followed by a host, or is not special: the base is not used.
         if scanned.is_common(bytes) {
             return Some(Parsed::Own(scanned.common_layout()));
         }
@@ -381,8 +350,7 @@ pub(crate) fn join(base: &str, layout: &Layout, input: &str) -> Option<Parsed> {
         return None;
     }
     let special = SpecialScheme::named(&base.text[..layout.scheme_end as usize]);
-    let query = &bytes[offsets.path_end as usize..offsets.query_end as usize];
-    if special.is_some() && has_quote(query) {
+    if special.is_some() && may_have_quote(bytes, &offsets, rewrites) {
         return None;
     }
     if offsets.path_end == 0 {
@@ -391,7 +359,7 @@ pub(crate) fn join(base: &str, layout: &Layout, input: &str) -> Option<Parsed> {
     if bytes.starts_with(b"//") {
         return base.join_authority(input);
     }
-    base.join_path(input, &offsets, special)
+    base.join_path(input, &scanned, special)
 }
 
 /// The base of a join.
@@ -433,9 +401,10 @@ impl Base<'_> {
     fn join_path(
         self,
         input: &str,
-        offsets: &Offsets,
+        scanned: &Scanned,
         special: Option<SpecialScheme>,
     ) -> Option<Parsed> {
+        let offsets = &scanned.offsets;
         let base_path = &self.text[self.layout.path()];
         // Drive letters stay, and `/.` before a path may have to go or come.
         if special == Some(SpecialScheme::File) && begins_with_drive_letter(base_path) {
@@ -447,10 +416,8 @@ impl Base<'_> {
         }
         let path = &input[..offsets.path_end as usize];
         // A drive letter that becomes the first segment is one that `..` does not remove.
-        if special == Some(SpecialScheme::File)
-            && path.contains(':')
-            && in_dot_segments(path.as_bytes())
-        {
+        let may_have_dots = scanned.rewrites.in_dot_segments() || begins_with_dot(path.as_bytes());
+        if special == Some(SpecialScheme::File) && path.contains(':') && may_have_dots {
             return None;
         }
         let mut text = String::with_capacity(self.text.len() + input.len() + 1);
@@ -461,7 +428,12 @@ impl Base<'_> {
             text.push_str(&base_path[..base_path.rfind('/').unwrap_or(0)]);
             path
         };
-        append_segments(&mut text, floor, path);
+        if may_have_dots {
+            append_segments(&mut text, floor, path);
+        } else {
+            text.push('/');
+            text.push_str(path);
+        }
         if self.layout.host.is_none() && text[floor..].starts_with("//") {
             return None;
         }
@@ -479,11 +451,6 @@ impl Base<'_> {
 /// Appends the segments of a path, which has lost its first slash, to those that begin at `floor`:
 /// the *path state* for text that needs no encoding.
 fn append_segments(text: &mut String, floor: usize, path: &str) {
-    if !in_dot_segments(path.as_bytes()) {
-        text.push('/');
-        text.push_str(path);
-        return;
-    }
     let mut segments = path.split('/').peekable();
     while let Some(segment) = segments.next() {
         let is_last = segments.peek().is_none();
@@ -503,7 +470,12 @@ fn append_segments(text: &mut String, floor: usize, path: &str) {
 
 /// Whether a segment may begin with a dot, encoded or not.
 fn in_dot_segments(path: &[u8]) -> bool {
-    matches!(path.first(), Some(b'.' | b'%')) || has_pair(path, *b"/.") || has_pair(path, *b"/%")
+    begins_with_dot(path) || has_pair(path, *b"/.") || has_pair(path, *b"/%")
+}
+
+/// Whether the first segment may begin with a dot, encoded or not.
+fn begins_with_dot(path: &[u8]) -> bool {
+    matches!(path.first(), Some(b'.' | b'%'))
 }
 
 fn begins_with_drive_letter(path: &str) -> bool {

@@ -31,7 +31,7 @@ pub enum HostKind {
 
 /// A host, by its kind.
 ///
-/// Two hosts are equal exactly if the standard's *host equals* says so.
+/// Equality is the standard's *host equals*.
 ///
 /// # Examples
 ///

@@ -8,7 +8,7 @@ use crate::error::ErrorKind;
 const MAX_DOMAIN: usize = 253;
 const MAX_LABEL: usize = 63;
 
-/// *Domain parser ToASCII* with `beStrict`: what tells whether a domain is valid.
+/// *Domain parser ToASCII* with `beStrict`: decides whether a domain is valid.
 ///
 /// Without the feature `idna`, labels that start with `xn--` are taken to be valid ones.
 pub(crate) fn to_ascii_strict(domain: &str) -> Result<String, ErrorKind> {

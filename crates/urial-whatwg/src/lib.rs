@@ -16,10 +16,10 @@
 //!
 //! # Two implementations
 //!
-//! A literal one: the standard's state machine, state by state. It is the source of every validation
-//! error, and passes all tests of web-platform-tests that are data. And a fast one, which decides by
-//! one vectorized scan that an input is its own serialization, as 96 percent of the URLs on the web
-//! are: such a [`Url`] borrows the input and allocates nothing. Where the fast path is not certain, the
+//! The slow path is the standard's state machine, state by state. It is the source of every validation
+//! error, and passes all tests of web-platform-tests that are data. The fast path decides by one
+//! vectorized scan that an input is its own serialization, as 96 percent of the URLs on the web are:
+//! such a [`Url`] borrows the input and allocates nothing. Where the fast path is not certain, the state
 //! machine decides.
 //!
 //! # WHATWG and RFC 3986

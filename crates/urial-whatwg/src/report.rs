@@ -1,4 +1,4 @@
-//! [`Report`]: who is told of validation errors.
+//! [`Report`]: the receiver of validation errors.
 
 use crate::error::ValidationError;
 
@@ -10,7 +10,7 @@ pub(crate) trait Report {
     fn report(&mut self, error: ValidationError);
 }
 
-/// Nobody.
+/// Discards them.
 pub(crate) struct Silent;
 
 impl Report for Silent {

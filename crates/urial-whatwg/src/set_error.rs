@@ -7,7 +7,7 @@ use crate::error::Failure;
 
 /// A value that a setter has refused. The URL is what it was before.
 ///
-/// In JavaScript, setters ignore such values without a word.
+/// In JavaScript, setters ignore such values silently.
 ///
 /// # Examples
 ///

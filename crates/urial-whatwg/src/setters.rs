@@ -1,6 +1,6 @@
 //! The setters of the URL class.
 //!
-//! Each setter edits the text in place where that is certain to be what the standard says, and leaves
+//! Each setter edits the text in place if that is certain to follow the standard, and leaves
 //! everything else to the [machine](crate::machine). Tests compare the two.
 
 use alloc::borrow::Cow;
@@ -23,8 +23,8 @@ use crate::url::Url;
 
 /// Setters. Each leaves the URL as it was if it returns an error.
 impl Url<'_> {
-    /// Sets an attribute as the URL class of JavaScript does, but for errors: there, all but those of
-    /// `href` are ignored.
+    /// Sets an attribute as the URL class of JavaScript does, except that errors are returned. JavaScript ignores
+    /// all errors but those of `href`.
     ///
     /// The standard keeps the host of `host = "a:99999"`, whose port is wrong: so does this method,
     /// and returns `Ok`, since the URL has changed.
@@ -209,7 +209,7 @@ impl Url<'_> {
     }
 
     /// Sets the query, which is percent-encoded; `None` removes it. A question mark at its start is
-    /// part of it, other than for [`Attribute::Search`].
+    /// part of it; for [`Attribute::Search`] it is not.
     ///
     /// # Errors
     ///
@@ -225,7 +225,7 @@ impl Url<'_> {
     }
 
     /// Sets the fragment, which is percent-encoded; `None` removes it. A number sign at its start is
-    /// part of it, other than for [`Attribute::Hash`].
+    /// part of it; for [`Attribute::Hash`] it is not.
     ///
     /// # Errors
     ///

@@ -143,7 +143,7 @@ impl<'a> Url<'a> {
     /// Parses a URL and reports every validation error, in the order in which the standard's parser
     /// meets them.
     ///
-    /// An input without any is a *valid URL string*, but for domains: see the feature `idna`.
+    /// An input without errors is a *valid URL string*, except that domains are checked with the feature `idna` only.
     ///
     /// # Errors
     ///

@@ -162,33 +162,115 @@ fn urlencoded() {
     }
 }
 
+/// Does one step of a case: an edit, or a question with its answer.
+fn step(params: &mut SearchParams, words: &[&str], id: &str) {
+    match *words {
+        ["append", name, value] => params.append(name, value),
+        ["delete", name] => params.delete(name),
+        ["delete", name, value] => params.delete_value(name, value),
+        ["set", name, value] => params.set(name, value),
+        ["sort"] => params.sort(),
+        ["reparse"] => *params = SearchParams::parse(&params.to_string()),
+        ["get", name, value] => assert_eq!(params.get(name), Some(value), "{id}"),
+        ["get-none", name] => assert_eq!(params.get(name), None, "{id}"),
+        ["get-all", name, ref values @ ..] => {
+            assert!(params.get_all(name).eq(values.iter().copied()), "{id}");
+        }
+        ["has", name] => assert!(params.has(name), "{id}: {name}"),
+        ["has-not", name] => assert!(!params.has(name), "{id}: {name}"),
+        ["has-value", name, value] => assert!(params.has_value(name, value), "{id}"),
+        ["has-no-value", name, value] => assert!(!params.has_value(name, value), "{id}"),
+        ["size", size] => assert_eq!(params.len().to_string(), size, "{id}"),
+        ref other => panic!("{id}: {other:?}"),
+    }
+}
+
+fn steps(params: &mut SearchParams, case: &Value) {
+    let id = text_of(case, "id");
+    for words in case["do"].as_array().expect("steps") {
+        let words = words.as_array().expect("words").iter();
+        let words: Vec<&str> = words.filter_map(Value::as_str).collect();
+        step(params, &words, id);
+    }
+}
+
 #[test]
 fn search_params() {
     for case in cases(include_str!("cases/search_params.json")) {
         let id = text_of(&case, "id");
         let mut params = SearchParams::parse(text_of(&case, "query"));
-        for step in case["do"].as_array().expect("steps") {
-            let words: Vec<&str> = step
-                .as_array()
-                .unwrap()
-                .iter()
-                .filter_map(Value::as_str)
-                .collect();
-            match *words.as_slice() {
-                ["append", name, value] => params.append(name, value),
-                ["delete", name] => params.delete(name),
-                ["delete", name, value] => params.delete_value(name, value),
-                ["set", name, value] => params.set(name, value),
-                ["sort"] => params.sort(),
-                ["get", name, value] => assert_eq!(params.get(name), Some(value), "{id}"),
-                ["get-none", name] => assert_eq!(params.get(name), None, "{id}"),
-                ["has", name, value] => assert!(params.has_value(name, value), "{id}"),
-                ["has-not", name, value] => assert!(!params.has_value(name, value), "{id}"),
-                ref other => panic!("{id}: {other:?}"),
+        steps(&mut params, &case);
+        assert_eq!(params.to_string(), text_of(&case, "text"), "{id}");
+        assert_eq!(params.is_empty(), params.iter().next().is_none(), "{id}");
+    }
+}
+
+/// The same, on the query of a URL.
+#[test]
+fn url_search_params() {
+    for case in cases(include_str!("cases/url_search_params.json")) {
+        let id = text_of(&case, "id");
+        let before = text_of(&case, "url");
+        let mut url = UrlBuf::parse(before).expect("a URL");
+        assert_eq!(url, before, "{id}");
+        url.edit_search_params(|params| steps(params, &case))
+            .expect("short");
+        assert_eq!(url, text_of(&case, "href"), "{id}");
+    }
+}
+
+/// Every control character in every place of every attribute: removed, encoded or refused.
+///
+/// In the data, `§` is the character and `%%` its percent-encoding; `null` is a value that is refused.
+#[test]
+fn control_characters_in_setters() {
+    const PARTS: [(Attribute, &str); 8] = [
+        (Attribute::Protocol, ""),
+        (Attribute::Username, "me"),
+        (Attribute::Password, "secret"),
+        (Attribute::Hostname, "host"),
+        (Attribute::Port, "8000"),
+        (Attribute::Pathname, "/path"),
+        (Attribute::Search, "?query"),
+        (Attribute::Hash, "#fragment"),
+    ];
+    let mut checked = 0;
+    for case in cases(include_str!("cases/stripping.json")) {
+        let (id, scheme) = (text_of(&case, "id"), text_of(&case, "scheme"));
+        let attribute: Attribute = text_of(&case, "set").parse().expect("an attribute");
+        for byte in 0..0x20_u8 {
+            let key = match byte {
+                b'\t' | b'\n' | b'\r' => "stripped",
+                0 => "nul",
+                _ => "other",
+            };
+            let before = format!("{scheme}://me:secret@host:8000/path?query#fragment");
+            let mut url = UrlBuf::parse(before.as_str()).expect("a URL");
+            let value = text_of(&case, "to").replace('§', &char::from(byte).to_string());
+            let result = url.set(attribute, &value);
+            checked += 1;
+            let Some(want) = case[key].as_str() else {
+                assert!(result.is_err(), "{id} {byte:02X}");
+                assert_eq!(url, before, "{id} {byte:02X}");
+                continue;
+            };
+            let want = want.replace("%%", &format!("%{byte:02X}"));
+            assert_eq!(result, Ok(()), "{id} {byte:02X}");
+            assert_eq!(url.get(attribute), want, "{id} {byte:02X}");
+            // Nothing else changes.
+            for (part, text) in PARTS {
+                let text = if part == Attribute::Protocol {
+                    format!("{scheme}:")
+                } else {
+                    text.to_owned()
+                };
+                let is_set = part == attribute
+                    || (part, attribute) == (Attribute::Hostname, Attribute::Host);
+                assert!(is_set || url.get(part) == text, "{id} {byte:02X}: {part}");
             }
         }
-        assert_eq!(params.to_string(), text_of(&case, "text"), "{id}");
     }
+    assert_eq!(checked, 54 * 32);
 }
 
 /// The list is written to the URL, and an empty one removes the query.

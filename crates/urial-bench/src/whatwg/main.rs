@@ -3,7 +3,10 @@
 //!     cargo run --release -p urial-bench --no-default-features --features whatwg --bin whatwg-bench
 //!
 //! The first argument is the number of rounds, the second one selects by title and set: `'parse / crawl'`.
-//! Reads the sets of `../shared/urls`, or URLs of its own where that folder is absent. Only ratios of
+//! `once CONTENDER TITLE` runs one contender once, to have its instructions counted: see
+//! `scripts/whatwg-instructions`.
+//!
+//! Reads the sets of `../shared/urls`, or generates URLs if that folder is absent. Only ratios of
 //! one run mean anything.
 // Counts and nanoseconds are far below 2^52.
 #![allow(clippy::cast_precision_loss)]
@@ -22,11 +25,15 @@ use crate::goals::Goal;
 use crate::set::Set;
 use crate::work::{Contender, Work};
 
-/// How often every contender runs, unless an argument says otherwise.
+/// How often every contender runs, unless an argument sets another number.
 const ROUNDS: usize = 15;
 
 fn main() {
-    let mut arguments = std::env::args().skip(1);
+    let mut arguments = std::env::args().skip(1).peekable();
+    if arguments.next_if_eq("once").is_some() {
+        let (name, title) = (arguments.next(), arguments.next());
+        return run_once(&name.unwrap_or_default(), &title.unwrap_or_default());
+    }
     let rounds = arguments.next().and_then(|text| text.parse().ok());
     let filter = arguments.next().unwrap_or_default();
     let sets = set::load();
@@ -38,6 +45,37 @@ fn main() {
             measure(work, set, rounds.unwrap_or(ROUNDS));
         }
     }
+}
+
+/// Runs one contender once, and prints for how many lines.
+fn run_once(name: &str, title: &str) {
+    let sets = set::load();
+    for work in Work::ALL {
+        let found = sets
+            .iter()
+            .find(|set| format!("{} / {}", work.title(), set.name) == title);
+        let Some(set) = found.filter(|set| work.applies_to(set)) else {
+            continue;
+        };
+        let part = &set.parts()[0];
+        let contenders = work.contenders(part);
+        let contender = contenders.iter().find(|contender| contender.name == name);
+        if let Some(contender) = contender {
+            // What is set up at the first call is not counted.
+            black_box((contender.run)(black_box(part)));
+            counted(contender, part);
+            println!("{}", part.lines.len());
+            return;
+        }
+    }
+    eprintln!("no contender {name} for {title}");
+    std::process::exit(2);
+}
+
+/// The function whose instructions are counted.
+#[inline(never)]
+fn counted(contender: &Contender<'_>, set: &Set) {
+    black_box((contender.run)(black_box(set)));
 }
 
 /// Measures and prints one kind of work on one set. Each part of the set has a minimum of its own, so that

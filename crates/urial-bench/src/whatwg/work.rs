@@ -1,4 +1,4 @@
-//! [`Work`]: what is measured, and who does it.
+//! [`Work`]: what is measured, and the contenders.
 
 use std::cell::RefCell;
 use std::hint::black_box;
@@ -68,7 +68,7 @@ impl Work {
         }
     }
 
-    /// Whether what is done depends on the lines that are given.
+    /// Whether the work is done once per line.
     pub(crate) fn is_by_line(self) -> bool {
         !matches!(self, Self::Set(_))
     }

@@ -6,7 +6,20 @@ use std::fmt;
 use urial_whatwg::{Attribute, Url};
 
 use crate::reason::{Reason, reason};
-use crate::strings::BASES;
+use crate::strings::{BASES, COMMON_BASES};
+
+/// The attributes that have setters other than `href`.
+pub(crate) const SETTABLE: [Attribute; 9] = [
+    Attribute::Protocol,
+    Attribute::Username,
+    Attribute::Password,
+    Attribute::Host,
+    Attribute::Hostname,
+    Attribute::Port,
+    Attribute::Pathname,
+    Attribute::Search,
+    Attribute::Hash,
+];
 
 /// How many unexplained differences are kept to be shown.
 const SHOWN: usize = 40;
@@ -79,7 +92,9 @@ pub(crate) struct Comparer {
 
 impl Comparer {
     pub(crate) fn new() -> Self {
-        let bases = BASES.iter().map(|base| Url::parse(base).expect("a base"));
+        let bases = BASES[..COMMON_BASES]
+            .iter()
+            .map(|base| Url::parse(base).expect("a base"));
         Self {
             bases: bases.collect(),
             found: Differences::default(),
@@ -140,6 +155,7 @@ impl Comparer {
         };
         let ours = ours.ok();
         self.found.valid += u64::from(ours.is_some());
+        self.check_machine(input, base, ours.as_ref());
         let (href, their_href) = (
             ours.as_ref().map(Url::as_str),
             theirs.as_ref().map(ada_url::Url::href),
@@ -156,6 +172,19 @@ impl Comparer {
         }
         if let (Some(ours), Some(theirs)) = (&ours, &theirs) {
             self.check_attributes(ours, theirs);
+        }
+    }
+
+    /// Compares a parse with that of the state machine, which also reports validation errors.
+    fn check_machine(&mut self, input: &str, base: Option<usize>, ours: Option<&Url<'_>>) {
+        let base = base.map(|base| &self.bases[base]);
+        let mut errors = 0_u64;
+        let by_machine = Url::parse_reporting(input, base, |_| errors += 1).ok();
+        if ours != by_machine.as_ref() || (ours.is_none() && errors == 0) {
+            let base = base.map(Url::as_str).map(str::to_owned);
+            self.found.note(|| {
+                format!("{input:?} with {base:?}: {ours:?}, by the machine {by_machine:?}")
+            });
         }
     }
 
@@ -186,7 +215,7 @@ impl Comparer {
     }
 }
 
-/// The setters of ada. Its API for Rust distinguishes the empty string from none, other than JavaScript.
+/// The setters of ada. Its API for Rust distinguishes the empty string from none; JavaScript does not.
 fn set_ada(url: &mut ada_url::Url, attribute: Attribute, value: &str) {
     let some = Some(value);
     let _ = match attribute {

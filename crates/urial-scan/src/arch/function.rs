@@ -9,6 +9,7 @@ use crate::changes::PossibleChanges;
 use crate::line::Line;
 use crate::offsets::Offsets;
 use crate::outcome::Outcome;
+use crate::rewrites::{UrlRewrites, check_url_bytewise};
 
 /// Scans a reference: see [`scan`](crate::scan()).
 pub(crate) type Scan = unsafe fn(&[u8], &mut Offsets) -> Outcome;
@@ -22,6 +23,14 @@ pub(crate) type ScanLine = unsafe fn(&[u8], &mut Offsets) -> Line;
 
 /// Checks a text and the start of its path: see [`PossibleChanges`]. Ignores a dot at the start of the path.
 pub(crate) type Check = unsafe fn(&[u8], usize) -> PossibleChanges;
+
+/// Scans a reference, and checks what a URL parser may rewrite; `None` if it is not valid: see
+/// [`scan_url`](crate::scan_url).
+pub(crate) type ScanUrl = unsafe fn(&[u8], &mut Offsets) -> Option<UrlRewrites>;
+
+/// Checks a text and the start of its path: see [`UrlRewrites`].
+#[cfg(test)]
+pub(crate) type CheckUrl = unsafe fn(&[u8], usize) -> UrlRewrites;
 
 /// Returns the marks among the 64 bytes from a position on: see [`Marks`](crate::Marks).
 pub(crate) type Marks = unsafe fn(&[u8], usize) -> u64;
@@ -37,6 +46,17 @@ pub(crate) fn scan_international_bytewise(_: &[u8], _: &mut Offsets) -> Outcome 
 /// [`ScanHostname`] without vector instructions. Never recognizes a hostname.
 pub(crate) fn scan_hostname_bytewise(bytes: &[u8], offsets: &mut Offsets) -> Option<bool> {
     bytewise::scan(bytes, offsets).is_valid().then_some(false)
+}
+
+/// [`ScanUrl`] without vector instructions for the check.
+#[inline(always)]
+pub(crate) fn scan_url_with(
+    scan: impl Fn(&[u8], &mut Offsets) -> Outcome,
+    bytes: &[u8],
+    offsets: &mut Offsets,
+) -> Option<UrlRewrites> {
+    let is_valid = scan(bytes, offsets).is_valid();
+    is_valid.then(|| check_url_bytewise(bytes, offsets.path_start as usize))
 }
 
 /// [`ScanLine`] without vector instructions.

@@ -22,7 +22,10 @@ mod vector16;
 )]
 mod native;
 
-pub(crate) use function::{Check, Concat, Marks, Scan, ScanHostname, ScanLine};
+pub(crate) use function::{Check, Concat, Marks, Scan, ScanHostname, ScanLine, ScanUrl};
+#[cfg(test)]
+pub(crate) use native::check_url;
 pub(crate) use native::{
     LEVELS, check, concat, is_available, marks, scan, scan_hostname, scan_international, scan_line,
+    scan_url,
 };

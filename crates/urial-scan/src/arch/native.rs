@@ -1,14 +1,18 @@
 //! Targets without vector code.
 
+#[cfg(test)]
+use super::function::CheckUrl;
 use super::function::{
-    Check, Concat, Marks, Scan, ScanHostname, ScanLine, scan_hostname_bytewise,
-    scan_international_bytewise, scan_line_bytewise,
+    Check, Concat, Marks, Scan, ScanHostname, ScanLine, ScanUrl, scan_hostname_bytewise,
+    scan_international_bytewise, scan_line_bytewise, scan_url_with,
 };
 use crate::bytewise;
 use crate::changes::check_bytewise;
 use crate::concat;
 use crate::level::Kind;
 use crate::mark_mask::mark_mask;
+#[cfg(test)]
+use crate::rewrites::check_url_bytewise;
 
 /// The levels of this target, from the slowest to the fastest.
 pub(crate) const LEVELS: &[Kind] = &[Kind::Scalar];
@@ -36,6 +40,15 @@ pub(crate) fn scan_line(_: Kind) -> ScanLine {
 
 pub(crate) fn check(_: Kind) -> Check {
     check_bytewise
+}
+
+pub(crate) fn scan_url(_: Kind) -> ScanUrl {
+    |bytes, offsets| scan_url_with(bytewise::scan, bytes, offsets)
+}
+
+#[cfg(test)]
+pub(crate) fn check_url(_: Kind) -> CheckUrl {
+    check_url_bytewise
 }
 
 pub(crate) fn marks(_: Kind) -> Marks {

@@ -1,4 +1,4 @@
-//! The setters of the URL class, but for `href` and `searchParams`.
+//! The setters of the URL class, except `href` and `searchParams`.
 
 use alloc::string::String;
 
@@ -91,13 +91,13 @@ fn set_pathname(url: &mut Record, value: &str) -> Result<(), Stop> {
     run(url, value, State::PathStart)
 }
 
-/// The `search` setter, once `?` is removed and the empty string is told apart.
+/// The `search` setter, after `?` and the case of the empty string have been handled.
 fn set_query(url: &mut Record, value: Option<&str>) -> Result<(), Stop> {
     url.query = value.map(|_| String::new());
     value.map_or(Ok(()), |value| run(url, value, State::Query))
 }
 
-/// The `hash` setter, once `#` is removed and the empty string is told apart.
+/// The `hash` setter, after `#` and the case of the empty string have been handled.
 fn set_fragment(url: &mut Record, value: Option<&str>) -> Result<(), Stop> {
     url.fragment = value.map(|_| String::new());
     value.map_or(Ok(()), |value| run(url, value, State::Fragment))

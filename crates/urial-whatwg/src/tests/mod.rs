@@ -1,5 +1,5 @@
 //! Tests that need what is private: the machine beside the fast path.
 
 mod equality;
-mod random;
+mod strings;
 mod wpt;

@@ -2,7 +2,7 @@
 //!
 //! The data of the crate `idna` is that of Unicode 18. Browsers, and the tests of web-platform-tests, are
 //! at Unicode 17, under which these code points are unassigned and so disallowed in a domain. A domain that
-//! one parser accepts and another refuses is worse than a domain that nobody accepts yet.
+//! one parser accepts and another refuses is worse than a domain that no parser accepts yet.
 
 /// First and last code points, in order.
 #[rustfmt::skip]

@@ -84,7 +84,7 @@ fn every_dependency_has_a_reason() {
 #[test]
 fn the_library_has_no_required_dependency() {
     let manifests = manifests();
-    for name in ["urial", "urial-scan"] {
+    for name in ["urial", "urial-scan", "urial-whatwg"] {
         let required = manifests[name]
             .get("dependencies")
             .and_then(Value::as_table);
@@ -94,6 +94,22 @@ fn the_library_has_no_required_dependency() {
             assert!(is_ours || is_optional, "{name} needs {dependency}");
         }
     }
+}
+
+/// Of the default features of `urial-whatwg`, only `idna` adds a crate that is not ours.
+#[test]
+fn only_idna_adds_a_dependency_to_urial_whatwg() {
+    let manifests = manifests();
+    let features = &manifests["urial-whatwg"]["features"];
+    let default = features["default"].as_array().expect("a list");
+    let names = default.iter().filter_map(Value::as_str);
+    let adds = |feature: &&str| {
+        let enabled = features[*feature].as_array().expect("a list").iter();
+        let mut enabled = enabled.filter_map(Value::as_str);
+        enabled.any(|other| other.starts_with("dep:"))
+    };
+    let adding: Vec<&str> = names.filter(adds).collect();
+    assert_eq!(adding, ["idna"]);
 }
 
 /// The folders that may use `unsafe`: all of `urial-scan`, and the module of `urial-arrow` that builds

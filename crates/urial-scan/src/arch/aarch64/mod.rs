@@ -2,15 +2,19 @@
 
 mod neon;
 
+#[cfg(test)]
+use super::function::CheckUrl;
 use super::function::{
-    Check, Concat, Marks, Scan, ScanHostname, ScanLine, scan_hostname_bytewise,
-    scan_international_bytewise, scan_line_bytewise,
+    Check, Concat, Marks, Scan, ScanHostname, ScanLine, ScanUrl, scan_hostname_bytewise,
+    scan_international_bytewise, scan_line_bytewise, scan_url_with,
 };
 use crate::bytewise;
 use crate::changes::check_bytewise;
 use crate::concat;
 use crate::level::Kind;
 use crate::mark_mask::mark_mask;
+#[cfg(test)]
+use crate::rewrites::check_url_bytewise;
 
 /// The levels of this target, from the slowest to the fastest.
 pub(crate) const LEVELS: &[Kind] = &[Kind::Scalar, Kind::Neon];
@@ -51,6 +55,20 @@ pub(crate) fn scan_line(kind: Kind) -> ScanLine {
 
 pub(crate) fn check(_: Kind) -> Check {
     check_bytewise
+}
+
+pub(crate) fn scan_url(kind: Kind) -> ScanUrl {
+    match kind {
+        Kind::Neon => |bytes, offsets| scan_url_with(neon::scan, bytes, offsets),
+        Kind::Scalar | Kind::Sse2 | Kind::Avx2 | Kind::Avx512 => {
+            |bytes, offsets| scan_url_with(bytewise::scan, bytes, offsets)
+        }
+    }
+}
+
+#[cfg(test)]
+pub(crate) fn check_url(_: Kind) -> CheckUrl {
+    check_url_bytewise
 }
 
 pub(crate) fn marks(_: Kind) -> Marks {

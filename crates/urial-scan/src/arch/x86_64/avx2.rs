@@ -15,6 +15,7 @@ use crate::international::International;
 use crate::line::Line;
 use crate::offsets::Offsets;
 use crate::outcome::Outcome;
+use crate::rewrites::{UrlRewrites, check_url_bytewise};
 
 /// Scans a reference.
 #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
@@ -35,6 +36,13 @@ pub(super) fn scan(bytes: &[u8], offsets: &mut Offsets) -> Outcome {
 pub(super) fn scan_international(bytes: &[u8], offsets: &mut Offsets) -> Outcome {
     // SAFETY: this function has the instructions.
     unsafe { any_length::scan_windows::<International<Window>>(bytes, offsets) }
+}
+
+/// Scans a reference, and checks what a URL parser may rewrite.
+#[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
+pub(super) fn scan_url(bytes: &[u8], offsets: &mut Offsets) -> Option<UrlRewrites> {
+    let is_valid = scan(bytes, offsets).is_valid();
+    is_valid.then(|| check_url(bytes, offsets.path_start as usize))
 }
 
 /// Scans a reference that the fast path could not decide.
@@ -439,6 +447,79 @@ pub(super) fn check(bytes: &[u8], path_start: usize) -> PossibleChanges {
     let prefix = _bzhi_u64(prefix, path_start as u32);
     let encodings = percents != 0 && !KEPT.all_follow(bytes);
     PossibleChanges::new(prefix, encodings.into(), dots.into())
+}
+
+/// Checks what a URL parser may rewrite: see [`UrlRewrites`].
+#[inline]
+#[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
+pub(super) fn check_url(bytes: &[u8], path_start: usize) -> UrlRewrites {
+    let (prefix, dots, quotes) = match bytes.len() {
+        0..32 => {
+            let text = load_short(bytes);
+            let percents = equal(text, b'%');
+            let slashes = equal(text, b'/') << 1;
+            let prefix = u64::from(capitals(text) | percents);
+            let dots = slashes & (equal(text, b'.') | percents);
+            (prefix, dots, equal(text, b'\''))
+        }
+        // Too long for the case above, and one byte too short for 32 pairs.
+        32 => return check_url_bytewise(bytes, path_start),
+        33.. => {
+            let found = pairs_of_url(bytes);
+            (
+                changes_in_head(bytes),
+                sign_bits(found.dots),
+                sign_bits(found.quotes),
+            )
+        }
+    };
+    let prefix = match path_start {
+        0..64 => _bzhi_u64(prefix, path_start as u32),
+        // A prefix that is longer than the head may be rewritten.
+        64.. => 1,
+    };
+    UrlRewrites::new(prefix, dots.into(), quotes.into())
+}
+
+/// Vectors that are not 0 where something was found.
+struct UrlPairs {
+    /// A dot or a percent sign after a slash.
+    dots: __m256i,
+    quotes: __m256i,
+}
+
+/// Searches a text of at least 33 bytes.
+#[inline]
+#[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
+fn pairs_of_url(bytes: &[u8]) -> UrlPairs {
+    // The last offset with 32 pairs.
+    let last = bytes.len() - 33;
+    let (mut dots, mut quotes) = (_mm256_setzero_si256(), _mm256_setzero_si256());
+    let mut add = |at: usize| {
+        debug_assert!(at <= last);
+        // SAFETY: `at` is at most `last`, which is followed by 33 bytes.
+        let (first, second) = unsafe { (load(bytes, at), load(bytes, at + 1)) };
+        let slash = _mm256_cmpeq_epi8(first, splat(b'/'));
+        let dot = _mm256_or_si256(
+            _mm256_cmpeq_epi8(second, splat(b'.')),
+            _mm256_cmpeq_epi8(second, splat(b'%')),
+        );
+        dots = _mm256_or_si256(dots, _mm256_and_si256(slash, dot));
+        quotes = _mm256_or_si256(quotes, _mm256_cmpeq_epi8(second, splat(b'\'')));
+    };
+    add(0);
+    add(last.min(32));
+    let mut at = 64;
+    while at + 32 < last {
+        add(at);
+        at += 32;
+    }
+    add(last.saturating_sub(32));
+    add(last);
+    // The first byte is in no pair as the second one.
+    let first = if bytes[0] == b'\'' { u8::MAX } else { 0 };
+    quotes = _mm256_or_si256(quotes, splat(first));
+    UrlPairs { dots, quotes }
 }
 
 /// Returns a mask of the upper-case letters.

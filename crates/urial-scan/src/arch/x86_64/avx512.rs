@@ -14,7 +14,9 @@ mod pieces;
 use core::arch::x86_64::*;
 use core::hint::select_unpredictable;
 
-pub(super) use pieces::{check, concat};
+#[cfg(test)]
+pub(super) use pieces::check_url;
+pub(super) use pieces::{check, concat, scan_url};
 
 use crate::any_length::{self, Content, PendingDigits, Window as _, rescan_authority};
 use crate::fast_path::{Head, MAX, QUERY_END, Tail, locate};

@@ -5,15 +5,19 @@ mod sse2;
 mod avx2;
 mod avx512;
 
+#[cfg(test)]
+use super::function::CheckUrl;
 use super::function::{
-    Check, Concat, Marks, Scan, ScanHostname, ScanLine, scan_hostname_bytewise,
-    scan_international_bytewise, scan_line_bytewise,
+    Check, Concat, Marks, Scan, ScanHostname, ScanLine, ScanUrl, scan_hostname_bytewise,
+    scan_international_bytewise, scan_line_bytewise, scan_url_with,
 };
 use crate::bytewise;
 use crate::changes::check_bytewise;
 use crate::concat;
 use crate::level::Kind;
 use crate::mark_mask::mark_mask;
+#[cfg(test)]
+use crate::rewrites::check_url_bytewise;
 
 /// The levels of this target, from the slowest to the fastest.
 pub(crate) const LEVELS: &[Kind] = &[Kind::Scalar, Kind::Sse2, Kind::Avx2, Kind::Avx512];
@@ -76,6 +80,24 @@ pub(crate) fn check(kind: Kind) -> Check {
         Kind::Avx512 => avx512::check,
         Kind::Avx2 => avx2::check,
         Kind::Scalar | Kind::Sse2 | Kind::Neon => check_bytewise,
+    }
+}
+
+pub(crate) fn scan_url(kind: Kind) -> ScanUrl {
+    match kind {
+        Kind::Avx512 => avx512::scan_url,
+        Kind::Avx2 => avx2::scan_url,
+        Kind::Sse2 => |bytes, offsets| scan_url_with(sse2::scan, bytes, offsets),
+        Kind::Scalar | Kind::Neon => |bytes, offsets| scan_url_with(bytewise::scan, bytes, offsets),
+    }
+}
+
+#[cfg(test)]
+pub(crate) fn check_url(kind: Kind) -> CheckUrl {
+    match kind {
+        Kind::Avx512 => avx512::check_url,
+        Kind::Avx2 => avx2::check_url,
+        Kind::Scalar | Kind::Sse2 | Kind::Neon => check_url_bytewise,
     }
 }
 

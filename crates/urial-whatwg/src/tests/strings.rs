@@ -1,6 +1,9 @@
-//! The strings to ask about.
+//! Strings to parse: URLs of all kinds, mutations of them, and all short strings.
+//!
+//! The tests of this crate and `whatwg-differential` of `urial-differential` use the same file.
 
-use urial_whatwg::Attribute;
+use alloc::borrow::ToOwned;
+use alloc::string::String;
 
 /// URLs of all kinds, for mutation.
 pub(crate) const SEEDS: &[&str] = &[
@@ -40,15 +43,26 @@ pub(crate) const SEEDS: &[&str] = &[
     "../../up",
     "?query",
     "#fragment",
+    "",
 ];
 
-/// The bases that every string is joined to.
-pub(crate) const BASES: [&str; 4] = [
+/// Bases of all kinds. The first [`COMMON_BASES`] are enough for long runs.
+pub(crate) const BASES: [&str; 10] = [
     "http://user@example.com:8080/a/b/c?q#f",
     "file:///C:/dir/file?q",
     "foo://h/a/b",
     "foo:/a/b",
+    "https://example.com/",
+    "file://host/dir/file",
+    "foo://h",
+    "foo:/.//a/b",
+    "foo:///a",
+    "mailto:x?y#z",
 ];
+
+/// How many bases every string of a long run is joined to.
+#[allow(dead_code, reason = "for long runs only")]
+pub(crate) const COMMON_BASES: usize = 4;
 
 /// Pieces of text that parsers treat specially.
 const PIECES: &[&str] = &[
@@ -167,19 +181,6 @@ const PIECES: &[&str] = &[
     ":p@",
 ];
 
-/// The attributes that have setters other than `href`.
-const SETTABLE: [Attribute; 9] = [
-    Attribute::Protocol,
-    Attribute::Username,
-    Attribute::Password,
-    Attribute::Host,
-    Attribute::Hostname,
-    Attribute::Port,
-    Attribute::Pathname,
-    Attribute::Search,
-    Attribute::Hash,
-];
-
 /// Values for setters.
 const VALUES: &[&str] = &[
     "https",
@@ -207,6 +208,11 @@ const VALUES: &[&str] = &[
     "C|/x",
     "localhost",
     "00080",
+    "65536",
+    "8x",
+    "/a'b?c#d",
+    "x\ty",
+    "a.b.0x1",
 ];
 
 /// Makes strings out of others, the same ones for the same seed.
@@ -226,7 +232,7 @@ impl<'t> Mutator<'t> {
     }
 
     /// SplitMix64.
-    fn below(&mut self, limit: usize) -> usize {
+    pub(crate) fn below(&mut self, limit: usize) -> usize {
         self.state = self.state.wrapping_add(0x9E37_79B9_7F4A_7C15);
         let mut z = self.state;
         z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
@@ -257,17 +263,15 @@ impl<'t> Mutator<'t> {
         &self.text
     }
 
-    /// The next URL, attribute and value for it.
-    pub(crate) fn next_setter(&mut self) -> (String, Attribute, String) {
-        let url = self.next_text().to_owned();
-        let attribute = SETTABLE[self.below(SETTABLE.len())];
+    /// The next value for a setter.
+    pub(crate) fn next_value(&mut self) -> &str {
         let value = VALUES[self.below(VALUES.len())];
         self.text.clear();
         self.text.push_str(value);
         for _ in 0..self.below(3) {
             self.change();
         }
-        (url, attribute, self.text.clone())
+        &self.text
     }
 
     fn change(&mut self) {
