@@ -1,24 +1,72 @@
-//! How the standards read one string, and where they disagree.
+//! One string as every standard and every widely deployed parser reads it, and where they disagree.
 //!
-//! [`compare_standards`] parses a text under two standards and returns each point on which the
-//! readings differ, with the sections that decide it.
+//! A validator that reads one host and a fetcher that reads another is how requests are forged. This
+//! crate reads a string as [thirteen readers](Reader) do, compares the readings, and names the byte at
+//! which they part. Nothing is fetched or resolved, and **agreement is no proof of safety**: a name on
+//! which all agree may still resolve to a private address.
 //!
 //! ```
-//! use urial::standard::StandardName::{Rfc2396, Rfc3986};
-//! use urial_readings::compare_standards;
+//! use urial_readings::{Class, Level, Reader, readings};
 //!
-//! let comparison = compare_standards("mailto:a@b.example?subject=c", Rfc2396, Rfc3986);
-//! let query = comparison.points().last().unwrap();
-//! assert_eq!(query.to_string(), "query: none under rfc2396, \"subject=c\" under rfc3986");
+//! let all = readings(r"http://good.example\@evil.example/");
+//! assert_eq!(all.by(Reader::Whatwg).host(), Some("good.example"));
+//! assert_eq!(all.by(Reader::Curl).host(), Some("evil.example"));
+//!
+//! let verdict = all.verdict();
+//! assert_eq!(verdict.level(), Level::DifferentHosts);
+//! assert_eq!((verdict.class(), verdict.offset()), (Some(Class::Backslash), Some(19)));
 //! ```
+//!
+//! [`one_host`] is a gate at little more than the cost of a parse: it accepts a string only if every
+//! reader that accepts it must see the same host.
+//!
+//! ```
+//! use urial_readings::{doubt, one_host};
+//!
+//! assert!(one_host("https://example.com/path?query"));
+//! let reason = doubt("http://0x7f.1/").unwrap();
+//! assert_eq!(reason.to_string(), "the host is not a plain name or dotted quad");
+//! ```
+//!
+//! Each model is one file, written from documentation and observed behaviour, and is compared with
+//! the live program in the version that [`Reader::version`] returns.
+//!
+//! [`compare_standards`] compares two standards in full, with the sections that decide each point.
 #![no_std]
 #![forbid(unsafe_code)]
+
+extern crate alloc;
 
 // In reading order: each module imports from those above it.
 mod masked;
 mod standards;
+mod reader;
+mod parts;
+mod ip_text;
+mod readers;
+mod effective;
+mod address_class;
+mod reading;
+mod confusion;
+mod verdict;
+mod gate;
+mod base;
+mod readings;
 
+pub use address_class::AddressClass;
+pub use confusion::Class;
+pub use effective::EffectiveHost;
+pub use gate::{Doubt, doubt, one_host, the_host};
+pub use parts::{Parts, Rejection};
+pub use reader::{Reader, UnknownReader};
+pub use reading::{Reading, read};
+pub use readings::{NotAllowed, Readings, readings, readings_with_base};
 pub use standards::{
-    Aspect, AspectValue, Reading, StandardsComparison, StandardsPoint, compare_standards,
+    Aspect, AspectValue, StandardReading, StandardsComparison, StandardsPoint, compare_standards,
     compare_standards_bytes,
 };
+pub use verdict::{Level, UnknownLevel, Verdict};
+
+#[cfg(doctest)]
+#[doc = include_str!("../../../docs/readings.md")]
+struct Guide;

@@ -48,7 +48,10 @@ pub fn compare_standards_bytes(
     b: StandardName,
 ) -> StandardsComparison<'_> {
     StandardsComparison {
-        readings: [Reading::new(bytes, a), Reading::new(bytes, b)],
+        readings: [
+            StandardReading::new(bytes, a),
+            StandardReading::new(bytes, b),
+        ],
     }
 }
 
@@ -67,7 +70,7 @@ pub fn compare_standards_bytes(
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub struct StandardsComparison<'a> {
-    readings: [Reading<'a>; 2],
+    readings: [StandardReading<'a>; 2],
 }
 
 /// A text as one standard reads it.
@@ -85,7 +88,7 @@ pub struct StandardsComparison<'a> {
 /// # Ok::<(), urial::ParseError>(())
 /// ```
 #[derive(Clone, Copy, Debug)]
-pub struct Reading<'a> {
+pub struct StandardReading<'a> {
     standard: StandardName,
     result: Result<Reference<'a, Any>, ParseError>,
 }
@@ -289,7 +292,7 @@ impl<'a> StandardsComparison<'a> {
     /// let readings = compare_standards("?y", StandardName::Rfc2396, StandardName::Rfc3986).readings();
     /// assert!(readings[0].result().is_err() && readings[1].result().is_ok());
     /// ```
-    pub const fn readings(&self) -> [Reading<'a>; 2] {
+    pub const fn readings(&self) -> [StandardReading<'a>; 2] {
         self.readings
     }
 
@@ -332,7 +335,7 @@ impl<'a> StandardsComparison<'a> {
     }
 }
 
-impl<'a> Reading<'a> {
+impl<'a> StandardReading<'a> {
     fn new(bytes: &'a [u8], standard: StandardName) -> Self {
         Self {
             standard,

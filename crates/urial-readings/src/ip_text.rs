@@ -1,0 +1,138 @@
+//! Addresses as text, in the forms that programs accept.
+
+use alloc::borrow::Cow;
+use core::net::{Ipv4Addr, Ipv6Addr};
+
+/// Reads the forms of `inet_aton`: one to four numbers in decimal, octal or hexadecimal, of which the
+/// last one fills the remaining bytes.
+///
+/// ```text
+/// 127.0.0.1   127.1   0x7f.1   017700000001   2130706433
+/// ```
+pub(crate) fn inet_aton(text: &str) -> Option<Ipv4Addr> {
+    let mut numbers = [0u32; 4];
+    let mut count = 0;
+    for part in text.split('.') {
+        *numbers.get_mut(count)? = aton_number(part)?;
+        count += 1;
+    }
+    let (&last, leading) = numbers[..count].split_last()?;
+    if leading.iter().any(|&number| number > 0xFF) {
+        return None;
+    }
+    let last_bytes = 4 - leading.len();
+    if last_bytes < 4 && last >> (8 * last_bytes) != 0 {
+        return None;
+    }
+    let high = leading.iter().zip([24, 16, 8]);
+    let address = high.fold(last, |all, (&number, shift)| all | number << shift);
+    Some(Ipv4Addr::from(address))
+}
+
+fn aton_number(part: &str) -> Option<u32> {
+    let hex = part.strip_prefix("0x").or_else(|| part.strip_prefix("0X"));
+    let (digits, radix) = match hex {
+        Some(digits) => (digits, 16),
+        None if part.len() > 1 && part.starts_with('0') => (&part[1..], 8),
+        None => (part, 10),
+    };
+    // `from_str_radix` accepts a sign.
+    if !digits.starts_with(|c: char| c.is_ascii_hexdigit()) {
+        return None;
+    }
+    u32::from_str_radix(digits, radix).ok()
+}
+
+/// Reads an IPv6 address without brackets, with or without a zone.
+pub(crate) fn ipv6_with_zone(text: &str) -> Option<(Ipv6Addr, Option<&str>)> {
+    let (address, zone) = match text.split_once('%') {
+        Some((address, zone)) => (address, Some(zone)),
+        None => (text, None),
+    };
+    // No IPv6 address is longer; a long text is not worth a look.
+    (address.len() <= 45 && address.contains(':'))
+        .then(|| address.parse().ok())?
+        .map(|address| (address, zone))
+}
+
+/// Reads an IPv6 address whose last 32 bits may be written as four decimal numbers that `is_number` accepts.
+pub(crate) fn is_loose_ipv6(address: &str, is_number: fn(&str) -> bool) -> bool {
+    let quad_at = address.rfind(':').map_or(0, |colon| colon + 1);
+    let (head, quad) = address.split_at(quad_at);
+    if !quad.contains('.') {
+        return address.parse::<Ipv6Addr>().is_ok();
+    }
+    let is_quad = quad.split('.').count() == 4 && quad.split('.').all(is_number);
+    is_quad && head.len() <= 45 && alloc::format!("{head}1.2.3.4").parse::<Ipv6Addr>().is_ok()
+}
+
+/// Decodes percent-encodings once; invalid ones are kept, and bytes that are not UTF-8 are replaced, each by U+FFFD.
+pub(crate) fn percent_decode_lossy(text: &str) -> Cow<'_, str> {
+    if !text.contains('%') {
+        return Cow::Borrowed(text);
+    }
+    let decoded = decode_bytes(text.as_bytes());
+    let mut lossy = alloc::string::String::with_capacity(decoded.len());
+    let mut rest = &decoded[..];
+    loop {
+        match core::str::from_utf8(rest) {
+            Ok(valid) => {
+                lossy.push_str(valid);
+                return Cow::Owned(lossy);
+            }
+            Err(error) => {
+                let (valid, after) = rest.split_at(error.valid_up_to());
+                lossy.push_str(core::str::from_utf8(valid).unwrap_or_default());
+                lossy.push('\u{FFFD}');
+                rest = &after[1..];
+            }
+        }
+    }
+}
+
+/// Decodes percent-encodings once; invalid ones are kept. `None` if the result is not UTF-8.
+pub(crate) fn percent_decode(text: &str) -> Option<Cow<'_, str>> {
+    if !text.contains('%') {
+        return Some(Cow::Borrowed(text));
+    }
+    let decoded = decode_bytes(text.as_bytes());
+    alloc::string::String::from_utf8(decoded)
+        .ok()
+        .map(Cow::Owned)
+}
+
+fn decode_bytes(bytes: &[u8]) -> alloc::vec::Vec<u8> {
+    let mut decoded = alloc::vec::Vec::with_capacity(bytes.len());
+    let mut at = 0;
+    while at < bytes.len() {
+        let escaped = escape_at(bytes, at);
+        decoded.push(escaped.unwrap_or(bytes[at]));
+        at += if escaped.is_some() { 3 } else { 1 };
+    }
+    decoded
+}
+
+/// Returns the byte that a percent-encoding at an offset stands for.
+pub(crate) fn escape_at(bytes: &[u8], at: usize) -> Option<u8> {
+    let hex = |byte: u8| (byte as char).to_digit(16);
+    match bytes.get(at..at + 3)? {
+        [b'%', high, low] => u8::try_from(hex(*high)? << 4 | hex(*low)?).ok(),
+        _ => None,
+    }
+}
+
+/// Returns the offset of the first `%` that does not begin a percent-encoding.
+pub(crate) fn bad_escape(text: &str) -> Option<usize> {
+    let bytes = text.as_bytes();
+    let mut at = 0;
+    while at < bytes.len() {
+        if bytes[at] == b'%' {
+            if escape_at(bytes, at).is_none() {
+                return Some(at);
+            }
+            at += 2;
+        }
+        at += 1;
+    }
+    None
+}

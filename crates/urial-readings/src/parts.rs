@@ -1,0 +1,201 @@
+//! [`Parts`] and [`Rejection`]: what a reader returns.
+
+use alloc::borrow::Cow;
+use alloc::string::String;
+use core::fmt;
+
+use crate::masked::MaskedText;
+
+/// The components that a reader finds in an input it accepts.
+///
+/// They are given as the reader returns them: a program that lower-cases hosts returns a lower-case
+/// host. `None` is a component that the reader does not see.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Parts<'a> {
+    /// The scheme.
+    pub scheme: Option<Cow<'a, str>>,
+    /// The userinfo, without the `@`.
+    pub userinfo: Option<Cow<'a, str>>,
+    /// The host, with the brackets of an IP literal where the reader keeps them.
+    pub host: Option<Cow<'a, str>>,
+    /// The port in the input, if it fits in 32 bits; the default of the scheme is not applied.
+    pub port: Option<u32>,
+    /// The path, or the opaque part where the reader sees one.
+    pub path: Cow<'a, str>,
+}
+
+impl<'a> Parts<'a> {
+    /// Parts with a path and nothing else.
+    pub(crate) fn of_path(path: impl Into<Cow<'a, str>>) -> Self {
+        Self {
+            scheme: None,
+            userinfo: None,
+            host: None,
+            port: None,
+            path: path.into(),
+        }
+    }
+
+    /// Copies what is borrowed.
+    pub(crate) fn into_owned(self) -> Parts<'static> {
+        let own = |text: Option<Cow<'_, str>>| text.map(|text| Cow::Owned(text.into_owned()));
+        Parts {
+            scheme: own(self.scheme),
+            userinfo: own(self.userinfo),
+            host: own(self.host),
+            port: self.port,
+            path: Cow::Owned(self.path.into_owned()),
+        }
+    }
+}
+
+/// The password of a userinfo is not shown.
+impl fmt::Debug for Parts<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Parts")
+            .field("scheme", &self.scheme)
+            .field("userinfo", &self.userinfo.as_deref().map(MaskedText))
+            .field("host", &self.host)
+            .field("port", &self.port)
+            .field("path", &self.path)
+            .finish()
+    }
+}
+
+/// Why a reader rejects an input: the rule, and the byte offset at which it is broken.
+///
+/// # Examples
+///
+/// ```
+/// use urial_readings::{Reader, read};
+///
+/// let rejection = read("http://a:x/", Reader::Go).unwrap_err();
+/// assert_eq!(rejection.offset(), 9);
+/// assert_eq!(rejection.to_string(), "at byte 9: a port is digits");
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct Rejection {
+    offset: usize,
+    rule: Rule,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Rule {
+    Text(&'static str),
+    Standard(urial::ParseError),
+    Whatwg(urial_whatwg::ErrorKind),
+}
+
+impl Rejection {
+    pub(crate) const fn new(offset: usize, rule: &'static str) -> Self {
+        let rule = Rule::Text(rule);
+        Self { offset, rule }
+    }
+
+    /// Returns the byte offset.
+    pub const fn offset(&self) -> usize {
+        self.offset
+    }
+
+    /// Returns the rule that is broken.
+    pub fn rule(&self) -> impl fmt::Display + use<> {
+        self.rule
+    }
+
+    /// The same at an offset that lies further on.
+    pub(crate) const fn after(self, bytes: usize) -> Self {
+        let offset = self.offset + bytes;
+        Self { offset, ..self }
+    }
+
+    /// The same with the offset mapped.
+    pub(crate) fn map_offset(self, map: impl FnOnce(usize) -> usize) -> Self {
+        let offset = map(self.offset);
+        Self { offset, ..self }
+    }
+}
+
+impl From<urial::ParseError> for Rejection {
+    fn from(error: urial::ParseError) -> Self {
+        let (offset, rule) = (error.offset(), Rule::Standard(error));
+        Self { offset, rule }
+    }
+}
+
+impl From<urial_whatwg::Failure> for Rejection {
+    fn from(failure: urial_whatwg::Failure) -> Self {
+        let (offset, rule) = (failure.offset(), Rule::Whatwg(failure.kind()));
+        Self { offset, rule }
+    }
+}
+
+impl fmt::Display for Rule {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Text(rule) => f.write_str(rule),
+            Self::Standard(error) => write!(f, "{} ({})", error.rule_name(), error.citation()),
+            Self::Whatwg(kind) => f.write_str(kind.name()),
+        }
+    }
+}
+
+impl fmt::Display for Rejection {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "at byte {}: {}", self.offset, self.rule)
+    }
+}
+
+impl fmt::Debug for Rejection {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Rejection({self})")
+    }
+}
+
+impl core::error::Error for Rejection {}
+
+/// What a model returns.
+pub(crate) type Outcome<'a> = Result<Parts<'a>, Rejection>;
+
+/// Lower-cases ASCII letters; borrows if there is nothing to change.
+pub(crate) fn lower(text: &str) -> Cow<'_, str> {
+    if text.bytes().any(|byte| byte.is_ascii_uppercase()) {
+        Cow::Owned(text.to_ascii_lowercase())
+    } else {
+        Cow::Borrowed(text)
+    }
+}
+
+/// Reads decimal digits; `None` if they do not fit.
+pub(crate) fn number(digits: &str) -> Option<u32> {
+    digits.parse().ok()
+}
+
+/// Removes bytes from a text, and maps offsets in the result back to the text.
+pub(crate) struct Cleaned<'a> {
+    original: &'a str,
+    pub(crate) text: String,
+    is_removed: fn(char) -> bool,
+}
+
+impl<'a> Cleaned<'a> {
+    pub(crate) fn new(original: &'a str, is_removed: fn(char) -> bool) -> Self {
+        Self {
+            original,
+            text: original.chars().filter(|&c| !is_removed(c)).collect(),
+            is_removed,
+        }
+    }
+
+    /// Returns the offset in the original of an offset in the cleaned text.
+    pub(crate) fn original_offset(&self, offset: usize) -> usize {
+        let kept = |(_, c): &(usize, char)| !(self.is_removed)(*c);
+        let mut at = 0;
+        for (index, c) in self.original.char_indices().filter(kept) {
+            if at >= offset {
+                return index;
+            }
+            at += c.len_utf8();
+        }
+        self.original.len()
+    }
+}

@@ -1,0 +1,212 @@
+//! `java.net.URL`, the constructor with one argument.
+//!
+//! It knows the protocols of its handlers. An authority reaches to the first slash; control characters
+//! and backslashes in it are rejected, and in a host whatever is or resembles a delimiter. Two `@` make
+//! the host empty. A port may have a sign, and its digits may be those of any script.
+
+use alloc::borrow::Cow;
+use alloc::string::String;
+
+use crate::ip_text::is_loose_ipv6;
+use crate::parts::{Outcome, Parts, Rejection, lower};
+
+const PROTOCOLS: [&str; 8] = [
+    "file", "ftp", "http", "https", "jar", "jmod", "jrt", "mailto",
+];
+
+/// The digits zero of the scripts of the Basic Multilingual Plane.
+const ZEROS: [char; 36] = [
+    '\u{660}', '\u{6F0}', '\u{7C0}', '\u{966}', '\u{9E6}', '\u{A66}', '\u{AE6}', '\u{B66}',
+    '\u{BE6}', '\u{C66}', '\u{CE6}', '\u{D66}', '\u{DE6}', '\u{E50}', '\u{ED0}', '\u{F20}',
+    '\u{1040}', '\u{1090}', '\u{17E0}', '\u{1810}', '\u{1946}', '\u{19D0}', '\u{1A80}', '\u{1A90}',
+    '\u{1B50}', '\u{1BB0}', '\u{1C40}', '\u{1C50}', '\u{A620}', '\u{A8D0}', '\u{A900}', '\u{A9D0}',
+    '\u{A9F0}', '\u{AA50}', '\u{ABF0}', '\u{FF10}',
+];
+
+pub(super) fn read(input: &str) -> Outcome<'_> {
+    let text = input.trim_end_matches(is_blank);
+    let trimmed = text.trim_start_matches(is_blank);
+    let start = text.len() - trimmed.len();
+    let is_prefixed = trimmed
+        .get(..4)
+        .is_some_and(|prefix| prefix.eq_ignore_ascii_case("url:"));
+    let start = if is_prefixed { start + 4 } else { start };
+    let (protocol, rest) = split_protocol(&text[start..])
+        .ok_or(Rejection::new(start, "a URL begins with a known protocol"))?;
+    let rest_at = text.len() - rest.len();
+    let rest = rest.split_once('#').map_or(rest, |(rest, _)| rest);
+    let reject = |rejection: Rejection| rejection.after(rest_at);
+    let mut parts = Parts {
+        scheme: Some(protocol.clone()),
+        host: Some(Cow::Borrowed("")),
+        ..Parts::of_path(rest)
+    };
+    match &*protocol {
+        "mailto" if rest.trim().is_empty() => {
+            return Err(Rejection::new(rest_at, "a mailto URL has an address"));
+        }
+        "mailto" => {}
+        "jar" => check_jar(rest).map_err(reject)?,
+        _ => read_hierarchical(rest, &mut parts).map_err(reject)?,
+    }
+    Ok(parts)
+}
+
+fn is_blank(c: char) -> bool {
+    c <= ' '
+}
+
+fn split_protocol(text: &str) -> Option<(Cow<'_, str>, &str)> {
+    if text.starts_with('#') {
+        return None;
+    }
+    let end = text.find([':', '/'])?;
+    let rest = text[end..].strip_prefix(':')?;
+    let protocol = lower(&text[..end]);
+    PROTOCOLS.contains(&&*protocol).then_some((protocol, rest))
+}
+
+/// A `jar` URL contains another URL, and `!/` after it.
+fn check_jar(rest: &str) -> Result<(), Rejection> {
+    let Some((inner, _)) = rest.rsplit_once("!/") else {
+        return Err(Rejection::new(0, "a jar URL contains !/"));
+    };
+    // A nested archive is rejected, so this is no recursion on the input.
+    let is_archive = inner
+        .trim_start_matches(is_blank)
+        .get(..4)
+        .is_some_and(|start| start.eq_ignore_ascii_case("jar:"));
+    if !is_archive && read(inner).is_ok() {
+        Ok(())
+    } else {
+        Err(Rejection::new(0, "a jar URL contains a URL"))
+    }
+}
+
+fn read_hierarchical<'a>(rest: &'a str, parts: &mut Parts<'a>) -> Result<(), Rejection> {
+    let rest = rest.split_once('?').map_or(rest, |(rest, _)| rest);
+    parts.path = Cow::Borrowed(rest);
+    let Some(after) = rest
+        .strip_prefix("//")
+        .filter(|_| !rest.starts_with("////"))
+    else {
+        return Ok(());
+    };
+    let authority = &after[..after.find('/').unwrap_or(after.len())];
+    parts.path = Cow::Borrowed(&after[authority.len()..]);
+    check(authority, is_never_allowed).map_err(|e| e.after(2))?;
+    let server = match authority.split_once('@') {
+        Some((_, server)) if server.contains('@') => return Ok(()),
+        Some((userinfo, server)) => {
+            check(userinfo, |c| is_never_allowed(c) || matches!(c, '[' | ']'))
+                .map_err(|e| e.after(2))?;
+            parts.userinfo = Some(Cow::Borrowed(userinfo));
+            server
+        }
+        None => authority,
+    };
+    let server_at = 2 + authority.len() - server.len();
+    let (host, port) = split_server(server).map_err(|e| e.after(server_at))?;
+    if !host.starts_with('[') {
+        check(host, is_not_in_host).map_err(|e| e.after(server_at))?;
+    }
+    parts.host = Some(Cow::Borrowed(host));
+    let port_at = server_at + host.len() + 1;
+    parts.port = match port {
+        None | Some("") => None,
+        Some(port) => read_port(port).map_err(|e| e.after(port_at))?,
+    };
+    Ok(())
+}
+
+fn split_server(server: &str) -> Result<(&str, Option<&str>), Rejection> {
+    if !server.starts_with('[') {
+        return Ok(match server.split_once(':') {
+            Some((host, port)) => (host, Some(port)),
+            None => (server, None),
+        });
+    }
+    let Some(close) = server.find(']').filter(|&close| close > 2) else {
+        return Err(Rejection::new(0, "a bracket is closed"));
+    };
+    if !is_literal(&server[1..close]) {
+        return Err(Rejection::new(1, "brackets hold an IPv6 address"));
+    }
+    let (host, after) = server.split_at(close + 1);
+    match after.strip_prefix(':') {
+        Some(port) => Ok((host, Some(port))),
+        None if after.is_empty() => Ok((host, None)),
+        None => Err(Rejection::new(close + 1, "a port follows an IPv6 address")),
+    }
+}
+
+/// An IPv6 address, with a zone or without; the numbers of an IPv4 address in it may have leading zeros.
+fn is_literal(literal: &str) -> bool {
+    let (address, zone) = match literal.split_once('%') {
+        Some((address, zone)) => (address, Some(zone)),
+        None => (literal, None),
+    };
+    let is_number = |part: &str| part.parse::<u8>().is_ok() && !part.starts_with('+');
+    zone.is_none_or(|zone| !zone.is_empty() && !zone.contains('['))
+        && is_loose_ipv6(address, is_number)
+}
+
+fn check(text: &str, is_bad: impl Fn(char) -> bool) -> Result<(), Rejection> {
+    match text.find(is_bad) {
+        Some(at) => Err(Rejection::new(at, "a character is not allowed there")),
+        None => Ok(()),
+    }
+}
+
+const fn is_never_allowed(c: char) -> bool {
+    c.is_ascii_control() || c == '\\'
+}
+
+/// What is a delimiter, or whose NFKC form contains one.
+const fn is_not_in_host(c: char) -> bool {
+    matches!(
+        c,
+        ' ' | '"' | '<' | '>' | '[' | ']' | '^' | '`' | '{' | '|' | '}' | '\u{2047}'
+            ..='\u{2049}'
+                | '\u{2100}'
+                | '\u{2101}'
+                | '\u{2105}'
+                | '\u{2106}'
+                | '\u{2A74}'
+                | '\u{FE55}'
+                | '\u{FE56}'
+                | '\u{FE5F}'
+                | '\u{FE6B}'
+                | '\u{FF03}'
+                | '\u{FF0F}'
+                | '\u{FF1A}'
+                | '\u{FF1F}'
+                | '\u{FF20}'
+    )
+}
+
+/// `Integer.parseInt`, and not below -1; -1 is no port.
+fn read_port(port: &str) -> Result<Option<u32>, Rejection> {
+    let ascii: String = port.chars().map(ascii_digit).collect();
+    let value: i32 = ascii
+        .parse()
+        .map_err(|_| Rejection::new(0, "a port is a number of 32 bits"))?;
+    match u32::try_from(value) {
+        Ok(port) => Ok(Some(port)),
+        Err(_) if value == -1 => Ok(None),
+        Err(_) => Err(Rejection::new(0, "a port is not negative")),
+    }
+}
+
+/// Returns the ASCII digit with the value of a digit.
+fn ascii_digit(c: char) -> char {
+    let value = |zero: &char| {
+        u32::from(c)
+            .checked_sub(u32::from(*zero))
+            .filter(|value| *value < 10)
+    };
+    match ZEROS.iter().find_map(value) {
+        Some(value) if !c.is_ascii() => char::from_digit(value, 10).unwrap_or(c),
+        _ => c,
+    }
+}

@@ -1,0 +1,233 @@
+//! Node's `url.parse`, without `slashesDenoteHost`.
+//!
+//! White space around the input is removed, and backslashes before a query become slashes. A character
+//! that is never part of a host ends the host, unless an `@` follows; the userinfo ends at the last
+//! `@`. Without slashes, `http:a` has no host, but `foo:a` has one.
+
+use alloc::borrow::Cow;
+use alloc::string::String;
+
+use idna::uts46::{AsciiDenyList, DnsLength, Hyphens, Uts46};
+
+use crate::ip_text::{bad_escape, percent_decode};
+use crate::parts::{Outcome, Parts, Rejection, number};
+
+/// The schemes that have a host only after slashes.
+const SLASHED: [&str; 7] = ["http", "https", "ftp", "gopher", "file", "ws", "wss"];
+
+const MAX_HOST: usize = 255;
+
+pub(super) fn read(input: &str) -> Outcome<'_> {
+    match clean(input) {
+        Cow::Borrowed(text) => read_clean(text).map_err(|e| e.after(leading_blanks(input))),
+        Cow::Owned(text) => read_clean(&text)
+            .map(Parts::into_owned)
+            .map_err(|e| e.after(leading_blanks(input))),
+    }
+}
+
+fn leading_blanks(input: &str) -> usize {
+    input.len() - input.trim_start_matches(is_white_space).len()
+}
+
+pub(crate) fn is_white_space(c: char) -> bool {
+    c <= ' ' || matches!(c, '\u{A0}' | '\u{FEFF}')
+}
+
+/// Removes white space around a text, and turns backslashes before `?` and `#` into slashes.
+pub(crate) fn clean(input: &str) -> Cow<'_, str> {
+    let text = input.trim_matches(is_white_space);
+    let (head, tail) = text.split_at(text.find(['?', '#']).unwrap_or(text.len()));
+    if head.contains('\\') {
+        let mut cleaned = head.replace('\\', "/");
+        cleaned.push_str(tail);
+        Cow::Owned(cleaned)
+    } else {
+        Cow::Borrowed(text)
+    }
+}
+
+fn read_clean(text: &str) -> Outcome<'_> {
+    if let Some(path) = simple_path(text) {
+        return Ok(Parts::of_path(path));
+    }
+    let (scheme, rest) = split_scheme(text);
+    let rest_at = text.len() - rest.len();
+    let is_javascript = scheme.is_some_and(|scheme| scheme.eq_ignore_ascii_case("javascript"));
+    let may_have_slashes = scheme.is_some() || looks_like_a_host(rest);
+    let has_slashes = may_have_slashes && rest.starts_with("//") && !is_javascript;
+    // Upper case is not recognized here.
+    let is_slashed = scheme.is_none_or(|scheme| SLASHED.contains(&scheme));
+    let scheme = scheme.map(crate::parts::lower);
+    let path_of = |rest: &'_ str| -> usize { rest.find(['?', '#']).unwrap_or(rest.len()) };
+    if is_javascript || (is_slashed && !has_slashes) {
+        let path = Cow::Borrowed(&rest[..path_of(rest)]);
+        return Ok(Parts {
+            scheme,
+            path,
+            ..Parts::of_path("")
+        });
+    }
+    let rest_at = rest_at + if has_slashes { 2 } else { 0 };
+    let rest = &text[rest_at..];
+    if !rest.contains(['\t', '\n', '\r']) {
+        return read_authority(rest, scheme).map_err(|e| e.after(rest_at));
+    }
+    // Within the authority these are removed.
+    let end = rest.find(['#', '/', '?']).unwrap_or(rest.len());
+    let mut cleaned = rest[..end].replace(['\t', '\n', '\r'], "");
+    cleaned.push_str(&rest[end..]);
+    let scheme = scheme.map(|scheme| Cow::Owned(scheme.into_owned()));
+    read_authority(&cleaned, scheme)
+        .map(Parts::into_owned)
+        .map_err(|e| e.after(rest_at))
+}
+
+/// A path without `@`, perhaps with a query, in an input without `#`.
+fn simple_path(text: &str) -> Option<&str> {
+    if !text.starts_with('/') || text.starts_with("///") || text.contains('#') {
+        return None;
+    }
+    let path = text.split('?').next().unwrap_or(text);
+    let is_simple = !path.contains('@') && !text.contains(char::is_whitespace);
+    is_simple.then_some(path)
+}
+
+fn split_scheme(text: &str) -> (Option<&str>, &str) {
+    let is_scheme = |c: char| c.is_ascii_alphanumeric() || matches!(c, '+' | '-' | '.');
+    let end = text.find(|c| !is_scheme(c)).unwrap_or(text.len());
+    match text[end..].strip_prefix(':') {
+        Some(rest) if end > 0 => (Some(&text[..end]), rest),
+        _ => (None, text),
+    }
+}
+
+/// `//` and something before and after an `@`, without a slash in it.
+fn looks_like_a_host(rest: &str) -> bool {
+    let Some(after) = rest.strip_prefix("//") else {
+        return false;
+    };
+    let Some((before, after)) = after.split_once('@') else {
+        return false;
+    };
+    !before.is_empty()
+        && !before.contains('/')
+        && !after.is_empty()
+        && !after.starts_with(['@', '/'])
+}
+
+fn read_authority<'a>(rest: &'a str, scheme: Option<Cow<'a, str>>) -> Outcome<'a> {
+    let (host_end, at_sign) = find_host(rest);
+    let mut parts = Parts {
+        scheme,
+        ..Parts::of_path("")
+    };
+    let mut start = 0;
+    if let Some(at) = at_sign {
+        parts.userinfo = Some(decode_userinfo(&rest[..at])?);
+        start = at + 1;
+    }
+    let server = &rest[start..host_end];
+    let host = match server.rsplit_once(':') {
+        Some((host, port)) if port.bytes().all(|byte| byte.is_ascii_digit()) => {
+            parts.port = number(port);
+            host
+        }
+        _ => server,
+    };
+    let tail = &rest[host_end..];
+    let path = &tail[..tail.find(['?', '#']).unwrap_or(tail.len())];
+    parts.path = Cow::Borrowed(path);
+    if let Some(literal) = host
+        .strip_prefix('[')
+        .and_then(|host| host.strip_suffix(']'))
+    {
+        parts.host = Some(read_literal(literal).map_err(|e| e.after(start))?);
+        return Ok(parts);
+    }
+    if let Some(colon) = host.find(':') {
+        return Err(Rejection::new(start + colon + 1, "a port is digits"));
+    }
+    parts.host = Some(read_name(host).map_err(|e| e.after(start))?);
+    Ok(parts)
+}
+
+/// Returns where the host ends, and the last `@` before that.
+fn find_host(rest: &str) -> (usize, Option<usize>) {
+    let (mut non_host, mut at_sign) = (None, None);
+    for (at, byte) in rest.bytes().enumerate() {
+        match byte {
+            b' ' | b'"' | b'%' | b'\'' | b';' | b'<' | b'>' | b'\\' | b'^' | b'`' | b'{' | b'|'
+            | b'}' => {
+                non_host = non_host.or(Some(at));
+            }
+            b'#' | b'/' | b'?' => {
+                return (non_host.unwrap_or(at), at_sign);
+            }
+            b'@' => {
+                at_sign = Some(at);
+                non_host = None;
+            }
+            _ => {}
+        }
+    }
+    (non_host.unwrap_or(rest.len()), at_sign)
+}
+
+/// `decodeURIComponent`, which throws for what is not valid.
+fn decode_userinfo(userinfo: &str) -> Result<Cow<'_, str>, Rejection> {
+    match bad_escape(userinfo) {
+        Some(at) => Err(Rejection::new(at, "a userinfo has valid percent-encodings")),
+        None => percent_decode(userinfo).ok_or(Rejection::new(0, "a userinfo is encoded UTF-8")),
+    }
+}
+
+fn read_literal(literal: &str) -> Result<Cow<'_, str>, Rejection> {
+    if literal.len() + 2 > MAX_HOST {
+        return Ok(Cow::Borrowed(""));
+    }
+    let is_forbidden = |c: char| "\0\t\n\r #%/<>?@\\^|".contains(c);
+    match literal.find(is_forbidden) {
+        Some(at) => Err(Rejection::new(at + 1, "a host has no such character")),
+        None => Ok(lower_all(literal)),
+    }
+}
+
+fn read_name(host: &str) -> Result<Cow<'_, str>, Rejection> {
+    if host.is_empty() || host.encode_utf16().count() > MAX_HOST {
+        return Ok(Cow::Borrowed(""));
+    }
+    let lowered = lower_all(host);
+    let name = if lowered.is_ascii() {
+        lowered
+    } else {
+        let rule = Rejection::new(0, "a host has an ASCII form");
+        Cow::Owned(to_ascii(&lowered).ok_or(rule)?)
+    };
+    let is_forbidden = |c: char| "\0\t\n\r #%/:<>?@[\\]^|".contains(c);
+    match name.find(is_forbidden) {
+        Some(_) => Err(Rejection::new(0, "a host has no such character")),
+        None => Ok(name),
+    }
+}
+
+fn lower_all(text: &str) -> Cow<'_, str> {
+    if text.is_ascii() {
+        crate::parts::lower(text)
+    } else {
+        Cow::Owned(text.to_lowercase())
+    }
+}
+
+fn to_ascii(host: &str) -> Option<String> {
+    let ascii = Uts46::new().to_ascii(
+        host.as_bytes(),
+        AsciiDenyList::EMPTY,
+        Hyphens::Allow,
+        DnsLength::Ignore,
+    );
+    ascii
+        .ok()
+        .map(Cow::into_owned)
+        .filter(|ascii| !ascii.is_empty())
+}

@@ -1,0 +1,186 @@
+//! Python's `urllib.parse.urlsplit`, with the attributes `hostname` and `port` of its result.
+//!
+//! It rejects little: unbalanced brackets, brackets around what is not an address, and characters that
+//! compatibility normalization turns into delimiters. A port that is no number up to 65535 is
+//! rejected only when a program asks for it, so here it is absent.
+
+use alloc::borrow::Cow;
+
+use crate::ip_text::ipv6_with_zone;
+use crate::parts::{Cleaned, Outcome, Parts, Rejection, lower, number};
+
+pub(super) fn read(input: &str) -> Outcome<'_> {
+    let text = input.trim_start_matches(is_c0_or_space);
+    let skipped = input.len() - text.len();
+    if !text.contains(is_removed) {
+        return read_clean(text).map_err(|rejection| rejection.after(skipped));
+    }
+    let cleaned = Cleaned::new(text, is_removed);
+    read_clean(&cleaned.text)
+        .map(Parts::into_owned)
+        .map_err(|rejection| rejection.map_offset(|at| cleaned.original_offset(at) + skipped))
+}
+
+/// Removes what `urlsplit` removes before it splits.
+pub(crate) fn clean(input: &str) -> Cow<'_, str> {
+    let text = input.trim_start_matches(is_c0_or_space);
+    if text.contains(is_removed) {
+        Cow::Owned(text.chars().filter(|&c| !is_removed(c)).collect())
+    } else {
+        Cow::Borrowed(text)
+    }
+}
+
+fn is_c0_or_space(c: char) -> bool {
+    c <= ' '
+}
+
+fn is_removed(c: char) -> bool {
+    matches!(c, '\t' | '\r' | '\n')
+}
+
+fn read_clean(text: &str) -> Outcome<'_> {
+    let (scheme, rest) = split_scheme(text);
+    let rest_at = text.len() - rest.len();
+    let (netloc, rest) = match rest.strip_prefix("//") {
+        Some(rest) => {
+            let end = rest.find(['/', '?', '#']).unwrap_or(rest.len());
+            (&rest[..end], &rest[end..])
+        }
+        None => ("", rest),
+    };
+    let netloc_at = rest_at + 2;
+    check_brackets(netloc).map_err(|rejection| rejection.after(netloc_at))?;
+    if let Some((at, _)) = netloc.char_indices().find(|&(_, c)| is_hidden_delimiter(c)) {
+        let rule = "a netloc has no character whose NFKC form contains a delimiter";
+        return Err(Rejection::new(netloc_at + at, rule));
+    }
+    let (userinfo, server) = match netloc.rsplit_once('@') {
+        Some((userinfo, server)) => (Some(userinfo), server),
+        None => (None, netloc),
+    };
+    let (hostname, port) = split_server(server);
+    Ok(Parts {
+        scheme: Some(scheme),
+        userinfo: userinfo.map(Cow::Borrowed),
+        host: (!hostname.is_empty()).then(|| lower_host(hostname)),
+        port: port.and_then(number).filter(|&port| port <= 0xFFFF),
+        path: Cow::Borrowed(&rest[..rest.find(['?', '#']).unwrap_or(rest.len())]),
+    })
+}
+
+fn split_scheme(text: &str) -> (Cow<'_, str>, &str) {
+    let is_scheme = |c: char| c.is_ascii_alphanumeric() || matches!(c, '+' | '-' | '.');
+    match text.split_once(':') {
+        Some((scheme, rest))
+            if scheme.starts_with(|c: char| c.is_ascii_alphabetic())
+                && scheme.chars().all(is_scheme) =>
+        {
+            (lower(scheme), rest)
+        }
+        _ => (Cow::Borrowed(""), text),
+    }
+}
+
+/// Checks that a bracket is there to hold an IPv6 address.
+fn check_brackets(netloc: &str) -> Result<(), Rejection> {
+    let (open, close) = (netloc.find('['), netloc.find(']'));
+    match (open, close) {
+        (None, None) => return Ok(()),
+        (Some(_), Some(_)) => {}
+        (Some(at), None) | (None, Some(at)) => {
+            return Err(Rejection::new(at, "brackets come in pairs"));
+        }
+    }
+    let server_at = netloc.rfind('@').map_or(0, |at| at + 1);
+    let server = &netloc[server_at..];
+    let reject = |at: usize, rule| Err(Rejection::new(server_at + at, rule));
+    let hostname = match server.split_once('[') {
+        Some(("", bracketed)) => match bracketed.split_once(']') {
+            Some((hostname, after)) if after.is_empty() || after.starts_with(':') => hostname,
+            Some((hostname, _)) => {
+                return reject(hostname.len() + 2, "a port follows an IPv6 address");
+            }
+            None => bracketed,
+        },
+        Some((before, _)) => return reject(before.len(), "a bracket begins the host"),
+        None => server
+            .split_once(':')
+            .map_or(server, |(hostname, _)| hostname),
+    };
+    if is_ip_literal(hostname) {
+        Ok(())
+    } else {
+        reject(0, "brackets hold an IPv6 address")
+    }
+}
+
+fn is_ip_literal(hostname: &str) -> bool {
+    if let Some(rest) = hostname.strip_prefix('v') {
+        return rest.split_once('.').is_some_and(|(version, rest)| {
+            let is_version =
+                !version.is_empty() && version.bytes().all(|byte| byte.is_ascii_hexdigit());
+            is_version && !rest.is_empty()
+        });
+    }
+    match ipv6_with_zone(hostname) {
+        Some((_, zone)) => zone.is_none_or(|zone| !zone.is_empty() && !zone.contains('%')),
+        None => false,
+    }
+}
+
+/// Whether the NFKC form of a character contains `/`, `?`, `#`, `@` or `:`.
+fn is_hidden_delimiter(c: char) -> bool {
+    matches!(
+        c,
+        '\u{2047}'
+            ..='\u{2049}'
+                | '\u{2100}'
+                | '\u{2101}'
+                | '\u{2105}'
+                | '\u{2106}'
+                | '\u{2A74}'
+                | '\u{FE13}'
+                | '\u{FE16}'
+                | '\u{FE55}'
+                | '\u{FE56}'
+                | '\u{FE5F}'
+                | '\u{FE6B}'
+                | '\u{FF03}'
+                | '\u{FF0F}'
+                | '\u{FF1A}'
+                | '\u{FF1F}'
+                | '\u{FF20}'
+    )
+}
+
+fn split_server(server: &str) -> (&str, Option<&str>) {
+    let Some((_, bracketed)) = server.split_once('[') else {
+        return match server.split_once(':') {
+            Some((host, port)) => (host, digits(port)),
+            None => (server, None),
+        };
+    };
+    let (host, after) = bracketed.split_once(']').unwrap_or((bracketed, ""));
+    (
+        host,
+        after.split_once(':').and_then(|(_, port)| digits(port)),
+    )
+}
+
+fn digits(port: &str) -> Option<&str> {
+    port.bytes()
+        .all(|byte| byte.is_ascii_digit())
+        .then_some(port)
+}
+
+/// Lower-cases a host up to a `%`, after which there may be a zone.
+fn lower_host(host: &str) -> Cow<'_, str> {
+    let (name, zone) = host.split_at(host.find('%').unwrap_or(host.len()));
+    if name.is_ascii() && !name.bytes().any(|byte| byte.is_ascii_uppercase()) {
+        return Cow::Borrowed(host);
+    }
+    let mut lowered = name.to_lowercase();
+    lowered.push_str(zone);
+    Cow::Owned(lowered)
+}

@@ -1,0 +1,131 @@
+//! Ruby's `URI.parse`: the grammar of RFC 3986 but for queries, which may contain any ASCII character,
+//! and the checks of the classes for known schemes.
+//!
+//! A URI whose path has no leading slash is opaque: it has no host. Without a scheme, an authority
+//! that is not valid is a part of the path.
+
+use alloc::borrow::Cow;
+
+use urial::UriRef;
+
+use crate::ip_text::bad_escape;
+use crate::parts::{Outcome, Parts, Rejection, lower};
+
+pub(super) fn read(input: &str) -> Outcome<'_> {
+    if let Some(at) = input.find(|c: char| !c.is_ascii()) {
+        return Err(Rejection::new(at, "a URI is ASCII"));
+    }
+    let (head, fragment) = match input.split_once('#') {
+        Some((head, fragment)) => (head, Some(fragment)),
+        None => (input, None),
+    };
+    let (hierarchy, query) = match head.split_once('?') {
+        Some((hierarchy, query)) => (hierarchy, Some(query)),
+        None => (head, None),
+    };
+    check_fragment(input, fragment)?;
+    let mut parts = match super::rfc3986::read(hierarchy) {
+        Ok(parts) => parts,
+        Err(_) if is_path(hierarchy) => Parts::of_path(hierarchy),
+        Err(rejection) => return Err(rejection),
+    };
+    if parts
+        .host
+        .as_deref()
+        .is_some_and(|host| host.starts_with("[V"))
+    {
+        return Err(Rejection::new(
+            hierarchy.find("[V").unwrap_or(0),
+            "a version begins with v",
+        ));
+    }
+    parts.scheme = parts.scheme.take().map(|scheme| match scheme {
+        Cow::Borrowed(scheme) => lower(scheme),
+        Cow::Owned(scheme) => Cow::Owned(scheme),
+    });
+    if !is_opaque(&parts)
+        && let Some(at) = query.and_then(hopeless_escape)
+    {
+        let offset = hierarchy.len() + 1 + at;
+        return Err(Rejection::new(
+            offset,
+            "a percent sign has a hexadecimal digit after it",
+        ));
+    }
+    check_scheme(&mut parts, query, fragment)?;
+    Ok(parts)
+}
+
+/// A fragment is one of RFC 3986.
+fn check_fragment(input: &str, fragment: Option<&str>) -> Result<(), Rejection> {
+    let Some(fragment) = fragment else {
+        return Ok(());
+    };
+    let with_hash = &input[input.len() - fragment.len() - 1..];
+    match UriRef::parse(with_hash) {
+        Ok(_) => Ok(()),
+        Err(error) => Err(Rejection::from(error).after(input.len() - with_hash.len())),
+    }
+}
+
+/// Whether a text is a path that begins with a slash, two slashes included.
+fn is_path(text: &str) -> bool {
+    let is_segment = |c: char| c.is_ascii_alphanumeric() || "!$&'()*+,-.:;=@_~/%".contains(c);
+    text.starts_with('/') && text.chars().all(is_segment) && bad_escape(text).is_none()
+}
+
+fn is_opaque(parts: &Parts<'_>) -> bool {
+    let is_rootless = !parts.path.is_empty() && !parts.path.starts_with('/');
+    parts.scheme.is_some() && parts.host.is_none() && is_rootless
+}
+
+/// Returns the offset of a percent sign with two characters after it of which none is a digit.
+fn hopeless_escape(query: &str) -> Option<usize> {
+    query.as_bytes().windows(3).position(|window| match window {
+        [b'%', a, b] => !a.is_ascii_hexdigit() && !b.is_ascii_hexdigit(),
+        _ => false,
+    })
+}
+
+/// What the class of a scheme checks, or drops.
+fn check_scheme(
+    parts: &mut Parts<'_>,
+    query: Option<&str>,
+    fragment: Option<&str>,
+) -> Result<(), Rejection> {
+    let is_opaque = is_opaque(parts);
+    match parts.scheme.as_deref() {
+        Some("ldap" | "ldaps") if fragment.is_some() || is_opaque => {
+            Err(Rejection::new(0, "an LDAP URL has a path and no fragment"))
+        }
+        Some("ftp") if is_opaque => Err(Rejection::new(4, "an FTP URL has a path")),
+        Some("mailto") => {
+            let to = if is_opaque { &*parts.path } else { "" };
+            if (is_opaque || query.is_some()) && is_address_list(to) {
+                Ok(())
+            } else {
+                Err(Rejection::new(7, "a mailto URL has addresses or headers"))
+            }
+        }
+        Some("file") => {
+            parts.userinfo = None;
+            parts.port = None;
+            if parts.host.as_deref() == Some("localhost") {
+                parts.host = Some(Cow::Borrowed(""));
+            }
+            Ok(())
+        }
+        _ => Ok(()),
+    }
+}
+
+/// Addresses with an `@` each, separated by commas or semicolons; there may be one more at the end.
+fn is_address_list(to: &str) -> bool {
+    let to = to.strip_suffix([',', ';']).unwrap_or(to);
+    let is_address = |address: &str| {
+        address.split_once('@').is_some_and(|(local, domain)| {
+            !local.is_empty() && !domain.is_empty() && !domain.contains('@')
+        })
+    };
+    to.is_empty() || to.split([',', ';']).all(is_address)
+}

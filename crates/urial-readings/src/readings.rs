@@ -1,0 +1,320 @@
+//! [`Readings`]: one input as all readers see it.
+
+use alloc::string::{String, ToString};
+use core::fmt;
+
+use crate::base::read_with_base;
+use crate::confusion::{self, Scope};
+use crate::effective::EffectiveHost;
+use crate::gate::one_host;
+use crate::parts::Parts;
+use crate::reader::Reader;
+use crate::readers;
+use crate::reading::Reading;
+use crate::verdict::{Level, Verdict};
+
+/// Reads an input as every reader does. Nothing is fetched or resolved.
+///
+/// # Examples
+///
+/// ```
+/// use urial_readings::{Level, Reader, readings};
+///
+/// let all = readings("http://a@b@c/");
+/// assert_eq!(all.verdict().level(), Level::HostNoHost);
+/// assert_eq!(all.by(Reader::Whatwg).host(), Some("c"));
+/// assert_eq!(all.by(Reader::JavaUrl).host(), Some(""));
+/// assert!(!all.by(Reader::Rfc3986).is_accepted());
+/// ```
+pub fn readings(input: &str) -> Readings<'_> {
+    Readings {
+        input,
+        has_base: false,
+        list: Reader::ALL.map(|reader| Reading::new(reader, readers::read(input, reader))),
+    }
+}
+
+/// Reads a reference as every reader does that resolves it against a base.
+///
+/// # Examples
+///
+/// ```
+/// use urial_readings::{Reader, readings_with_base};
+///
+/// let all = readings_with_base(r"/\evil.example/", "https://good.example/dir/");
+/// assert_eq!(all.by(Reader::Whatwg).host(), Some("evil.example"));
+/// assert_eq!(all.by(Reader::Python).host(), Some("good.example"));
+/// ```
+pub fn readings_with_base<'a>(input: &'a str, base: &str) -> Readings<'a> {
+    Readings {
+        input,
+        has_base: true,
+        list: Reader::ALL.map(|reader| Reading::new(reader, read_with_base(input, base, reader))),
+    }
+}
+
+/// One input as all readers see it: the result of [`readings`].
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Readings<'a> {
+    input: &'a str,
+    has_base: bool,
+    list: [Reading<'a>; 13],
+}
+
+impl<'a> Readings<'a> {
+    /// Returns the input.
+    pub const fn input(&self) -> &'a str {
+        self.input
+    }
+
+    /// Returns all readings, in the order of [`Reader::ALL`].
+    pub fn iter(&self) -> core::slice::Iter<'_, Reading<'a>> {
+        self.list.iter()
+    }
+
+    /// Returns the reading of one reader.
+    pub fn by(&self, reader: Reader) -> &Reading<'a> {
+        &self.list[reader as usize]
+    }
+
+    /// Compares all readings.
+    pub fn verdict(&self) -> Verdict {
+        self.verdict_of(self.list.iter())
+    }
+
+    /// Compares the readings of some readers.
+    ///
+    /// ```
+    /// use urial_readings::{Level, Reader, readings};
+    ///
+    /// let all = readings("http://a_b.example/");
+    /// assert_eq!(all.verdict().level(), Level::HostNoHost);
+    /// let some = [Reader::Whatwg, Reader::Go, Reader::Curl];
+    /// assert_eq!(all.verdict_among(&some).level(), Level::Agree);
+    /// ```
+    pub fn verdict_among(&self, readers: &[Reader]) -> Verdict {
+        self.verdict_of(readers.iter().map(|reader| self.by(*reader)))
+    }
+
+    /// Compares the readings of the program that checks a URL and the one that fetches it.
+    ///
+    /// ```
+    /// use urial_readings::{Level, Reader, readings};
+    ///
+    /// let all = readings("http://0x7f.1/");
+    /// let verdict = all.between(Reader::Python, Reader::Curl);
+    /// assert_eq!(verdict.level(), Level::DifferentHosts);
+    /// ```
+    pub fn between(&self, validator: Reader, fetcher: Reader) -> Verdict {
+        self.verdict_among(&[validator, fetcher])
+    }
+
+    fn verdict_of<'r>(&'r self, list: impl Iterator<Item = &'r Reading<'a>> + Clone) -> Verdict
+    where
+        'a: 'r,
+    {
+        let level = level_of(list);
+        let scope = match level {
+            Level::Agree => return Verdict::AGREE,
+            Level::Spelling => Scope::Spelling,
+            Level::AcceptReject => Scope::Everything,
+            Level::HostNoHost | Level::DifferentHosts => Scope::Authority,
+        };
+        let (class, offset) = confusion::cause(self.input, scope);
+        Verdict::new(level, class, offset)
+    }
+
+    /// Returns whether every reader that accepts the input must see the same host: see [`one_host`].
+    ///
+    /// With a base the result is `false`, since the gate judges absolute URLs.
+    pub fn one_host(&self) -> bool {
+        !self.has_base && one_host(self.input)
+    }
+
+    /// Checks that some reader accepts the input, and that all that do see a host of a list.
+    ///
+    /// Hosts are compared in their [effective](EffectiveHost) form. A name that `inet_aton` reads as an
+    /// address must be in the list as well as that address.
+    ///
+    /// # Errors
+    ///
+    /// The first reader that sees another host, or none.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use urial_readings::{Reader, readings};
+    ///
+    /// assert!(readings("http://good.example/").allow(&["good.example"]).is_ok());
+    /// let refused = readings(r"http://good.example\@evil.example/").allow(&["good.example"]);
+    /// assert_eq!(refused.unwrap_err().reader(), Some(Reader::Rfc3986Regex));
+    /// ```
+    pub fn allow<S: AsRef<str>>(&self, hosts: &[S]) -> Result<(), NotAllowed> {
+        self.allow_among(&Reader::ALL, hosts)
+    }
+
+    /// As [`allow`](Self::allow), for some readers.
+    ///
+    /// # Errors
+    ///
+    /// The first of these readers that sees another host, or none.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use urial_readings::{Reader, readings};
+    ///
+    /// let all = readings("http://a_b.example/");
+    /// assert!(all.allow(&["a_b.example"]).is_err());
+    /// assert!(all.allow_among(&[Reader::Go, Reader::Curl], &["a_b.example"]).is_ok());
+    /// ```
+    pub fn allow_among<S: AsRef<str>>(
+        &self,
+        readers: &[Reader],
+        hosts: &[S],
+    ) -> Result<(), NotAllowed> {
+        let mut is_accepted = false;
+        let chosen = readers.iter().map(|reader| self.by(*reader));
+        for reading in chosen.filter(|reading| reading.is_accepted()) {
+            is_accepted = true;
+            let host = reading.effective_host();
+            let is_listed = |host: &EffectiveHost<'_>| {
+                let mut hosts = hosts.iter();
+                hosts.any(|listed| EffectiveHost::of(listed.as_ref()).as_ref() == Some(host))
+            };
+            if !host
+                .as_ref()
+                .is_some_and(|host| is_listed(host) && is_listed_when_dialled(host, is_listed))
+            {
+                return Err(NotAllowed {
+                    reader: Some(reading.reader()),
+                    host: host.map(|host| host.to_string()),
+                });
+            }
+        }
+        if is_accepted {
+            Ok(())
+        } else {
+            let (reader, host) = (None, None);
+            Err(NotAllowed { reader, host })
+        }
+    }
+}
+
+fn is_listed_when_dialled(
+    host: &EffectiveHost<'_>,
+    is_listed: impl Fn(&EffectiveHost<'_>) -> bool,
+) -> bool {
+    let dialled = host.dialled();
+    dialled == *host || is_listed(&dialled)
+}
+
+impl<'r, 'a> IntoIterator for &'r Readings<'a> {
+    type Item = &'r Reading<'a>;
+    type IntoIter = core::slice::Iter<'r, Reading<'a>>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.list.iter()
+    }
+}
+
+/// Why [`Readings::allow`] refuses an input.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NotAllowed {
+    reader: Option<Reader>,
+    host: Option<String>,
+}
+
+impl NotAllowed {
+    /// Returns the reader that sees a host that is not allowed; `None` if no reader accepts the input.
+    pub const fn reader(&self) -> Option<Reader> {
+        self.reader
+    }
+
+    /// Returns the effective host that this reader sees, if any.
+    pub fn host(&self) -> Option<&str> {
+        self.host.as_deref()
+    }
+}
+
+impl fmt::Display for NotAllowed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match (self.reader, &self.host) {
+            (None, _) => f.write_str("no reader accepts the input"),
+            (Some(reader), None) => write!(f, "{reader} sees no host"),
+            (Some(reader), Some(host)) => {
+                write!(
+                    f,
+                    "{reader} sees the host \"{}\", which is not allowed",
+                    host.escape_debug()
+                )
+            }
+        }
+    }
+}
+
+impl core::error::Error for NotAllowed {}
+
+/// Returns how far readings differ.
+fn level_of<'r, 'a: 'r>(list: impl Iterator<Item = &'r Reading<'a>> + Clone) -> Level {
+    let mut accepted = list
+        .clone()
+        .filter_map(|reading| Some((reading, reading.parts()?)));
+    let Some((first, first_parts)) = accepted.next() else {
+        return Level::Agree;
+    };
+    let first_host = first.effective_host();
+    let mut some_host = first_host.clone();
+    let mut level = Level::Agree;
+    for (reading, parts) in accepted {
+        let is_same_text = parts.host == first_parts.host;
+        let host = if is_same_text {
+            first_host.clone()
+        } else {
+            reading.effective_host()
+        };
+        let of_pair = match (&some_host, &host) {
+            (Some(a), Some(b)) if a != b => return Level::DifferentHosts,
+            (Some(_), None) | (None, Some(_)) => Level::HostNoHost,
+            (Some(_), Some(_)) | (None, None)
+                if is_spelled_alike(first, first_parts, reading, parts) =>
+            {
+                Level::Agree
+            }
+            (Some(_), Some(_)) | (None, None) => Level::Spelling,
+        };
+        level = level.max(of_pair);
+        some_host = some_host.or(host);
+    }
+    let is_rejected = list.into_iter().any(|reading| !reading.is_accepted());
+    if is_rejected {
+        level.max(Level::AcceptReject)
+    } else {
+        level
+    }
+}
+
+/// Whether two readings return the same components. How a reader returns an absent component, an IP
+/// literal or the root path is no difference.
+fn is_spelled_alike(
+    a: &Reading<'_>,
+    a_parts: &Parts<'_>,
+    b: &Reading<'_>,
+    b_parts: &Parts<'_>,
+) -> bool {
+    fn bare(host: &str) -> &str {
+        let inner = host
+            .strip_prefix('[')
+            .and_then(|host| host.strip_suffix(']'));
+        inner.unwrap_or(host)
+    }
+    fn rooted(path: &str) -> &str {
+        if path.is_empty() { "/" } else { path }
+    }
+    a_parts.scheme.as_deref().unwrap_or("") == b_parts.scheme.as_deref().unwrap_or("")
+        && a_parts.userinfo.as_deref().unwrap_or("") == b_parts.userinfo.as_deref().unwrap_or("")
+        && bare(a_parts.host.as_deref().unwrap_or(""))
+            == bare(b_parts.host.as_deref().unwrap_or(""))
+        && rooted(&a_parts.path) == rooted(&b_parts.path)
+        && (a_parts.port == b_parts.port || a.port() == b.port())
+}
