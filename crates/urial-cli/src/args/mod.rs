@@ -5,6 +5,7 @@ mod extract;
 mod ladder;
 mod lint;
 mod query;
+mod readings;
 mod repair;
 mod rewrite;
 mod rows;
@@ -17,6 +18,7 @@ pub(crate) use extract::ExtractArgs;
 pub(crate) use ladder::LadderArgs;
 pub(crate) use lint::LintArgs;
 pub(crate) use query::QueryArgs;
+pub(crate) use readings::ReadingsArgs;
 pub(crate) use repair::{RepairArgs, RepairCommandArgs};
 pub(crate) use rewrite::RewriteArgs;
 pub(crate) use rows::RowArgs;
@@ -74,7 +76,7 @@ pub(crate) enum Command {
     Extract(ExtractArgs),
     Stats(StatsArgs),
     Repair(RepairCommandArgs),
-    DiffStandards(DiffStandardsArgs),
+    Readings(ReadingsArgs),
     Completions(CompletionsArgs),
     Man(ManArgs),
 }
@@ -487,29 +489,6 @@ pub(crate) struct LinksArgs {
     pub(crate) repair: RepairArgs,
 
     /// Print one JSON object per line: file, line, element, attribute, reference, result, error
-    #[arg(long)]
-    pub(crate) json: bool,
-}
-
-/// Show how two standards read the same text
-///
-/// Tells on which points they differ: whether the text is accepted, its structure, its components,
-/// what its host is, what its fragment belongs to; each with the section that says so. Exits with 0
-/// if all texts are read alike, and with 1 if one is not, or if both standards refuse it.
-#[derive(Debug, clap::Args)]
-pub(crate) struct DiffStandardsArgs {
-    #[command(flatten)]
-    pub(crate) stream: StreamArgs,
-
-    /// One standard
-    #[arg(long, value_enum, default_value = "rfc2396", value_name = "STANDARD")]
-    pub(crate) from: StandardArg,
-
-    /// The other
-    #[arg(long, value_enum, default_value = "rfc3986", value_name = "STANDARD")]
-    pub(crate) to: StandardArg,
-
-    /// Print one JSON object per line: input, same, from, to, differences
     #[arg(long)]
     pub(crate) json: bool,
 }

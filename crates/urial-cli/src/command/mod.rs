@@ -4,7 +4,6 @@ mod check;
 mod compare;
 mod decode;
 mod dedupe;
-mod diff_standards;
 mod encode;
 mod expand;
 mod extract;
@@ -14,11 +13,13 @@ mod manual;
 mod match_template;
 mod normalize;
 mod parse;
+mod readings;
 mod relativize;
 mod repair;
 mod resolve;
 mod rewrite;
 mod set;
+mod standards;
 mod stats;
 mod to_iri;
 mod to_uri;
@@ -31,7 +32,7 @@ use std::io;
 
 use urial_whatwg::UrlBuf;
 
-use crate::args::{Args, CheckArgs, Command, DedupeArgs, DiffStandardsArgs, GetArgs};
+use crate::args::{Args, CheckArgs, Command, DedupeArgs, GetArgs, ReadingsArgs};
 use crate::args::{NormalizeArgs, ParseArgs, RepairCommandArgs, RewriteArgs, Rules, SetArgs};
 use crate::args::{StatsArgs, StreamArgs};
 use crate::in_objects::InObjects;
@@ -54,7 +55,7 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
         | Command::Rewrite(RewriteArgs { stream, .. })
         | Command::Stats(StatsArgs { stream, .. })
         | Command::Repair(RepairCommandArgs { stream, .. })
-        | Command::DiffStandards(DiffStandardsArgs { stream, .. }) => {
+        | Command::Readings(ReadingsArgs { stream, .. }) => {
             stream.refuse_file_arguments()?;
         }
         Command::Resolve(_)
@@ -115,9 +116,10 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
                 .refuse("the steps of this command are chosen by --steps")?;
             stream(&args.stream, repair::Repair::new(args))
         }
-        Command::DiffStandards(args) => {
-            stream(&args.stream, diff_standards::DiffStandards::new(args)?)
+        Command::Readings(args) if args.standards => {
+            stream(&args.stream, standards::CompareStandards::new(args)?)
         }
+        Command::Readings(args) => readings::run(args),
         Command::Completions(args) => manual::completions(args),
         Command::Man(args) => manual::man(args),
     }

@@ -27,6 +27,7 @@ pub(crate) mod anatomy;
 pub(crate) mod diagnostic;
 pub(crate) mod json;
 pub(crate) mod mask;
+pub(crate) mod readings;
 pub(crate) mod report;
 pub(crate) mod standards;
 pub(crate) mod style;

@@ -114,6 +114,13 @@ fn write_notes(
         let text = "a password in a URI is shown wherever the URI goes (RFC 3986 section 3.2.1)";
         note(page, text)?;
     }
+    let verdict = urial_readings::readings(reference.as_str()).verdict();
+    if verdict.level() >= urial_readings::Level::HostNoHost {
+        note(
+            page,
+            &format!("read differently by deployed parsers: {verdict} (see urial readings)"),
+        )?;
+    }
     // The rules of schemes are written for the standard in force.
     let standard = reference.standard().name();
     if matches!(standard, StandardName::Rfc3986 | StandardName::Rfc6874)

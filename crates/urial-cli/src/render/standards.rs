@@ -5,7 +5,7 @@ use std::io::{self, Write};
 
 use serde::Serialize;
 use unicode_width::UnicodeWidthStr;
-use urial_readings::{Aspect, AspectValue, Reading, StandardsComparison, StandardsPoint};
+use urial_readings::{Aspect, AspectValue, StandardReading, StandardsComparison, StandardsPoint};
 
 use super::json::{self, Failure};
 use super::mask::hide_password;
@@ -122,7 +122,7 @@ struct Difference<'a> {
 }
 
 impl Side {
-    fn of(reading: &Reading<'_>) -> Self {
+    fn of(reading: &StandardReading<'_>) -> Self {
         let error = reading.result().err();
         Self {
             standard: reading.standard().name(),

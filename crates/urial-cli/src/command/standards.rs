@@ -1,4 +1,4 @@
-//! `urial diff-standards`: how two standards read the same text.
+//! `urial readings --standards`: how two standards read the same text.
 
 use std::io::{self, Write};
 use urial::standard::StandardName;
@@ -6,7 +6,7 @@ use urial::standard::StandardName;
 use anstream::StripStream;
 use urial_readings::compare_standards_bytes;
 
-use crate::args::{DiffStandardsArgs, Rules, StandardArg};
+use crate::args::{ReadingsArgs, Rules, StandardArg};
 use crate::complaint::{Complaint, Fault};
 use crate::input::Spot;
 use crate::outcome::Verdict;
@@ -14,15 +14,15 @@ use crate::pipeline::{Product, Work};
 use crate::render::{Format, json, standards, style};
 use crate::usage::usage;
 
-pub(crate) struct DiffStandards {
+pub(crate) struct CompareStandards {
     standards: [StandardName; 2],
     format: Format,
     is_coloured: bool,
     delimiter: u8,
 }
 
-impl DiffStandards {
-    pub(crate) fn new(args: &DiffStandardsArgs) -> io::Result<Self> {
+impl CompareStandards {
+    pub(crate) fn new(args: &ReadingsArgs) -> io::Result<Self> {
         let standard = |name, standard: StandardArg| match standard.rules() {
             Rules::Reference(standard) => Ok(standard),
             Rules::Url => Err(usage(name, "whatwg reads URLs, not references")),
@@ -36,7 +36,7 @@ impl DiffStandards {
     }
 }
 
-impl Work for DiffStandards {
+impl Work for CompareStandards {
     type Scratch = ();
 
     fn record(
