@@ -21,7 +21,7 @@ use crate::verdict::{Level, Verdict};
 /// use urial_readings::{Level, Reader, readings};
 ///
 /// let all = readings("http://a@b@c/");
-/// assert_eq!(all.verdict().level(), Level::DifferentHosts);
+/// assert_eq!(all.verdict().level(), Level::HostNoHost);
 /// assert_eq!(all.by(Reader::Whatwg).host(), Some("c"));
 /// assert_eq!(all.by(Reader::JavaUrl).host(), Some(""));
 /// assert!(!all.by(Reader::Rfc3986).is_accepted());

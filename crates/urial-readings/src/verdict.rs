@@ -16,7 +16,7 @@ use crate::confusion::Class;
 /// assert_eq!(readings("http://EXAMPLE.com/").verdict().level(), Level::Spelling);
 /// assert_eq!(readings("http://example.com/|").verdict().level(), Level::AcceptReject);
 /// assert_eq!(readings("http://a_b.example/").verdict().level(), Level::HostNoHost);
-/// assert_eq!(readings("http://a@b@c/").verdict().level(), Level::DifferentHosts);
+/// assert_eq!(readings("http://127.1/").verdict().level(), Level::DifferentHosts);
 /// assert!(Level::Agree < Level::DifferentHosts);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]

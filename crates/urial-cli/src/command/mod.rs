@@ -32,17 +32,15 @@ use std::io;
 
 use urial_whatwg::UrlBuf;
 
-use crate::args::{Args, CheckArgs, Command, DedupeArgs, GetArgs};
-use crate::args::{
-    NormalizeArgs, ParseArgs, ReadingsArgs, RepairCommandArgs, RewriteArgs, Rules, SetArgs,
-};
+use crate::args::{Args, CheckArgs, Command, DedupeArgs, GetArgs, ReadingsArgs};
+use crate::args::{NormalizeArgs, ParseArgs, RepairCommandArgs, RewriteArgs, Rules, SetArgs};
 use crate::args::{StatsArgs, StreamArgs};
 use crate::in_objects::InObjects;
 use crate::outcome::Outcome;
 use crate::pipeline::{self, Product, Work};
 use crate::render::diagnostic::Diagnostics;
 use crate::rows::InRows;
-use crate::sink::Sink;
+use crate::sink::{Output, Sink};
 use crate::usage::usage;
 
 pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
@@ -138,6 +136,15 @@ const DATA: &str = "the input is data, not a URI";
 
 /// Runs the work of a command from its sources to its sink.
 fn stream<W: Work>(args: &StreamArgs, work: W) -> io::Result<Outcome> {
+    stream_then(args, work, || Ok(Vec::new()))
+}
+
+/// As [`stream`]; at the end, the output is what the records yielded and then what `conclude` returns.
+fn stream_then<W: Work>(
+    args: &StreamArgs,
+    work: W,
+    conclude: impl FnOnce() -> io::Result<Vec<u8>>,
+) -> io::Result<Outcome> {
     if !work.explains() {
         args.repair.refuse_lone_explain()?;
     }
@@ -147,9 +154,9 @@ fn stream<W: Work>(args: &StreamArgs, work: W) -> io::Result<Outcome> {
     }
     let append = args.rows.append();
     match (args.rows.dialect(), args.rows.path()) {
-        (Some(dialect), _) => stream_records(args, InRows::new(work, dialect, append)),
-        (None, Some(path)) => stream_records(args, InObjects::new(work, path, append)),
-        (None, None) => stream_records(args, work),
+        (Some(dialect), _) => stream_records(args, InRows::new(work, dialect, append), conclude),
+        (None, Some(path)) => stream_records(args, InObjects::new(work, path, append), conclude),
+        (None, None) => stream_records(args, work, conclude),
     }
 }
 
@@ -162,11 +169,16 @@ fn close(sink: Sink, is_stopped: bool) -> io::Result<()> {
     }
 }
 
-fn stream_records<W: Work>(args: &StreamArgs, work: W) -> io::Result<Outcome> {
+fn stream_records<W: Work>(
+    args: &StreamArgs,
+    work: W,
+    conclude: impl FnOnce() -> io::Result<Vec<u8>>,
+) -> io::Result<Outcome> {
     args.check_files(&[])?;
     let sink = Sink::new(args.output.as_deref(), work.product().content())?;
     let diagnostics = Diagnostics::new(args.reporting())?;
     let mut ended = pipeline::run(args, work, sink, diagnostics)?;
+    ended.consumer.write(&conclude()?)?;
     close(ended.consumer, ended.is_stopped)?;
     ended.diagnostics.summary()?;
     Ok(ended.outcome)

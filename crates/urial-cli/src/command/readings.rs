@@ -11,11 +11,9 @@ use crate::args::ReadingsArgs;
 use crate::complaint::Complaint;
 use crate::input::Spot;
 use crate::outcome::{Outcome, Verdict};
-use crate::pipeline::{self, Product, Work};
-use crate::render::diagnostic::Diagnostics;
+use crate::pipeline::{Product, Work};
 use crate::render::readings::{self as page, Shown};
 use crate::render::{Format, json, style};
-use crate::sink::{Output, Sink};
 
 pub(crate) fn run(args: &ReadingsArgs) -> io::Result<Outcome> {
     let counts = Arc::new(Counts::default());
@@ -24,19 +22,14 @@ pub(crate) fn run(args: &ReadingsArgs) -> io::Result<Outcome> {
     if !args.summary {
         return super::stream(&args.stream, work);
     }
-    args.stream.check_files(&[])?;
-    let sink = Sink::new(args.stream.output.as_deref(), work.product().content())?;
-    let diagnostics = Diagnostics::new(args.stream.reporting())?;
-    let mut ended = pipeline::run(&args.stream, work, sink, diagnostics)?;
-    let mut out = Vec::new();
-    match format {
-        Format::Json => page::write_summary_json(&mut out, &counts.table()),
-        Format::Text => page::write_summary(&mut out, &counts.table())?,
-    }
-    ended.consumer.write(&out)?;
-    super::close(ended.consumer, ended.is_stopped)?;
-    ended.diagnostics.summary()?;
-    Ok(ended.outcome)
+    super::stream_then(&args.stream, work, || {
+        let mut out = Vec::new();
+        match format {
+            Format::Json => page::write_summary_json(&mut out, &counts.table()),
+            Format::Text => page::write_summary(&mut out, &counts.table())?,
+        }
+        Ok(out)
+    })
 }
 
 struct ReadingsWork {

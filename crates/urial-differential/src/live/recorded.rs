@@ -64,7 +64,7 @@ fn the_gate_leaves_one_host() {
             .collect();
         assert_eq!(hosts.len(), 1, "{input:?}: {hosts:?}");
     }
-    assert!(accepted > 1000, "{accepted}");
+    assert!(accepted > 500, "{accepted}");
 }
 
 /// Reading any input ends in an answer, and offsets of rejections are within it.
