@@ -9,7 +9,7 @@ use crate::host::{Host, HostValue};
 
 impl<'a> Host<'a> {
     /// Returns the host with its domain in the ASCII form: percent-encodings are decoded, and what is not
-    /// ASCII is mapped by [`to_ascii`](crate::idna::to_ascii).
+    /// ASCII is mapped by [`to_ascii`].
     ///
     /// An address is returned as written.
     ///
@@ -29,7 +29,7 @@ impl<'a> Host<'a> {
     }
 
     /// Returns the host with its domain in the Unicode form: percent-encodings are decoded, and Punycode is
-    /// decoded by [`to_unicode`](crate::idna::to_unicode).
+    /// decoded by [`to_unicode`].
     ///
     /// An address is returned as written.
     ///
