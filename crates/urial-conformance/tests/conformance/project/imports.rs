@@ -208,10 +208,10 @@ impl Reader {
     fn absolute(&self, names: &[String]) -> Option<ItemPath> {
         let (mut absolute, mut rest) = match names.first()?.as_str() {
             "crate" => (ItemPath::new(), &names[1..]),
-            "self" => (self.path.to_vec(), &names[1..]),
-            "super" => (self.path.to_vec(), names),
+            "self" => (self.path.clone(), &names[1..]),
+            "super" => (self.path.clone(), names),
             first if self.module.children.iter().any(|child| child == first) => {
-                (self.path.to_vec(), names)
+                (self.path.clone(), names)
             }
             _ => return None,
         };
