@@ -49,8 +49,7 @@ fn encode_for_iri(data: &str, set: &str) -> Result<String, String> {
         "from_path_segment" => iri.segments_mut().push(data).map(drop),
         "from_path" => iri.set_path(format!("/{data}")).map(drop),
         "from_query" => iri.set_query(data).map(drop),
-        // The inputs of the last two have no character that the sets treat in different ways.
-        "from_fragment" | "unreserve" | "characters" => iri.set_fragment(data).map(drop),
+        "from_fragment" => iri.set_fragment(data).map(drop),
         other => return Err(format!("unknown set `{other}`")),
     };
     edited.map_err(|error| error.to_string())?;
