@@ -27,8 +27,8 @@ mod row_standard;
 mod settings;
 mod value;
 mod call;
-mod function;
 mod by_value;
+mod function;
 mod functions;
 
 pub use argument::{Argument, Kind, Need};

@@ -1,7 +1,6 @@
 //! The commands: each turns its arguments into the work to be done on a record.
 
 mod check;
-mod compare;
 mod decode;
 mod dedupe;
 mod encode;
@@ -25,6 +24,7 @@ mod to_iri;
 mod to_uri;
 mod url_check;
 mod url_compare;
+mod compare;
 mod url_get;
 mod url_parse;
 

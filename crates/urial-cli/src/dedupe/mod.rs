@@ -11,18 +11,18 @@
 
 mod arena;
 mod classes;
-mod deduper;
 mod frame;
 mod index;
 mod keyed;
 mod keys;
-mod mode;
-mod near;
 mod report;
-mod sorter;
 mod spill;
 mod survivors;
+mod sorter;
 mod table;
+mod mode;
+mod near;
+mod deduper;
 
 pub(crate) use deduper::{Deduper, Plan};
 pub(crate) use frame::Frame;

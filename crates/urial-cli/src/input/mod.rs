@@ -6,9 +6,9 @@
 
 mod block;
 mod chunk;
-mod reader;
 mod rows;
 mod source;
+mod reader;
 
 pub(crate) use block::Block;
 pub(crate) use chunk::{Chunk, Piece, Spot};

@@ -8,9 +8,9 @@
 //! [`Work`] is what a command does with a record, [`Job`] does it with the records of a chunk, and a
 //! [`Conveyor`](conveyor) keeps threads busy with jobs and their results in order.
 
-mod conveyor;
-mod job;
 mod repairs;
+mod job;
+mod conveyor;
 
 use std::borrow::Cow;
 use std::io::{self, IsTerminal, stderr, stdout};

@@ -8,8 +8,8 @@ mod counter;
 mod distinct;
 mod fact;
 mod lengths;
-mod page;
 mod tally;
+mod page;
 
 pub(crate) use fact::{Fact, LEVELS};
 pub(crate) use page::Page;

@@ -48,9 +48,9 @@
 //! IRI that breaks them parses.
 
 #[cfg(feature = "alloc")]
-mod bidi;
-#[cfg(feature = "alloc")]
 mod direction;
+#[cfg(feature = "alloc")]
+mod bidi;
 #[cfg(feature = "nfc")]
 mod nfc;
 #[cfg(feature = "alloc")]
