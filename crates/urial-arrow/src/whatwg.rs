@@ -239,7 +239,7 @@ pub fn is_valid(column: &dyn Array, base: Option<&dyn Datum>) -> Result<BooleanA
         .clone())
 }
 
-/// Returns why each row is not a URL, as a struct with the fields of [`error_fields`](crate::error_fields).
+/// Returns why each row is not a URL, as a struct with the fields of [`error_fields`].
 /// The rule is the name of the standard's validation error; the component is null.
 ///
 /// # Errors

@@ -17,7 +17,7 @@ use urial_arrow::registry::{self, Answer, Argument, Kind, Settings, Value};
 
 /// A function of the registry as a scalar function of DataFusion, under one of its names.
 pub(crate) struct Function {
-    function: &'static registry::Function,
+    declaration: &'static registry::Function,
     name: &'static str,
     /// The arguments besides the column, with the standard.
     arguments: Vec<Argument>,
@@ -29,7 +29,7 @@ impl Function {
     /// Creates the function under a name.
     pub(crate) fn named(name: &'static str, function: &'static registry::Function) -> Self {
         Self {
-            function,
+            declaration: function,
             name,
             arguments: function.sql_arguments(),
             signature: Signature::user_defined(Volatility::Immutable),
@@ -46,13 +46,13 @@ impl Function {
         let mut settings = Settings::default();
         let mut values = Vec::with_capacity(others.len());
         for (place, argument) in others.iter().enumerate() {
-            if place < self.function.arguments.len() {
+            if place < self.declaration.arguments.len() {
                 values.push(Some(value(argument)?));
             } else {
                 settings.standard = constant(argument)?.parse().map_err(failed)?;
             }
         }
-        self.function
+        self.declaration
             .run(&column, &values, settings)
             .map_err(failed)
     }
@@ -69,10 +69,13 @@ fn value(argument: &ColumnarValue) -> Result<Value> {
 /// Returns the text of an argument that has to be a constant.
 fn constant(argument: &ColumnarValue) -> Result<String> {
     match argument {
-        ColumnarValue::Scalar(value) => match value.try_as_str().flatten() {
-            Some(text) => Ok(text.to_owned()),
-            None => exec_err!("standard must be text"),
-        },
+        ColumnarValue::Scalar(value) => {
+            if let Some(text) = value.try_as_str().flatten() {
+                Ok(text.to_owned())
+            } else {
+                exec_err!("standard must be text")
+            }
+        }
         ColumnarValue::Array(_) => exec_err!("standard must be a constant"),
     }
 }
@@ -174,7 +177,7 @@ impl ScalarUDFImpl for Function {
             };
             return plan_err!("{} takes {counts}, not {}", self.name, given.len());
         }
-        let column = (self.function.column_name(), Kind::Text);
+        let column = (self.declaration.column_name(), Kind::Text);
         let arguments = self.arguments.iter().map(|one| (one.name, one.kind));
         let expected = std::iter::once(column).chain(arguments);
         let coerced = given
@@ -185,9 +188,10 @@ impl ScalarUDFImpl for Function {
     }
 
     fn return_type(&self, given: &[DataType]) -> Result<DataType> {
-        match given.first() {
-            Some(column) => Ok(self.function.return_type(column)),
-            None => plan_err!("{} takes arguments", self.name),
+        if let Some(column) = given.first() {
+            Ok(self.declaration.return_type(column))
+        } else {
+            plan_err!("{} takes arguments", self.name)
         }
     }
 

@@ -47,6 +47,7 @@ extern crate alloc;
 extern crate std;
 
 // In reading order: each module imports from those above it.
+mod max_len;
 mod error;
 mod encode_set;
 pub mod percent;
@@ -78,9 +79,6 @@ mod bridge;
 #[cfg(test)]
 mod tests;
 
-/// The longest URL, in bytes: positions are 32-bit numbers.
-pub const MAX_LEN: usize = urial_scan::MAX_LEN;
-
 /// The examples of the README, compiled and run.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
@@ -91,6 +89,7 @@ pub use attribute::{Attribute, UnknownAttribute};
 pub use bridge::uri::{Repair, RepairedUri};
 pub use error::{ErrorKind, Failure, ValidationError};
 pub use host::{Host, HostKind};
+pub use max_len::MAX_LEN;
 pub use origin::Origin;
 pub use path_kind::PathKind;
 pub use scheme::SpecialScheme;

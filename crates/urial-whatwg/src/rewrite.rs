@@ -289,5 +289,5 @@ fn finish_after(
         text.push('#');
         append_encoded(&mut text, fragment, PercentEncodeSet::FRAGMENT);
     }
-    (text.len() <= crate::MAX_LEN).then_some((text, layout))
+    (text.len() <= crate::max_len::MAX_LEN).then_some((text, layout))
 }

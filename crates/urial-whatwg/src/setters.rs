@@ -351,8 +351,8 @@ impl Url<'_> {
 
     /// Refuses a value that the text may have no room for, before a first of two writes.
     fn check_room(&self, value: &str, attribute: Attribute) -> Result<(), SetError> {
-        if self.text.len() + value.len() + 2 > crate::MAX_LEN {
-            let failure = Failure::new(ErrorKind::TooLong, crate::MAX_LEN);
+        if self.text.len() + value.len() + 2 > crate::max_len::MAX_LEN {
+            let failure = Failure::new(ErrorKind::TooLong, crate::max_len::MAX_LEN);
             return Err(SetError::new(attribute, Some(failure)));
         }
         Ok(())
@@ -366,8 +366,8 @@ impl Url<'_> {
         value: &str,
         attribute: Attribute,
     ) -> Result<(), SetError> {
-        if self.text.len() - range.len() + value.len() > crate::MAX_LEN {
-            let failure = Failure::new(ErrorKind::TooLong, crate::MAX_LEN);
+        if self.text.len() - range.len() + value.len() > crate::max_len::MAX_LEN {
+            let failure = Failure::new(ErrorKind::TooLong, crate::max_len::MAX_LEN);
             return Err(SetError::new(attribute, Some(failure)));
         }
         let by = (value.len() as u32).wrapping_sub(range.len() as u32);

@@ -1,16 +1,17 @@
 //! The arguments, declared once: help, man pages and completions come from here.
 
 mod choice;
-mod extract;
 mod ladder;
 mod lint;
 mod query;
-mod readings;
 mod repair;
-mod rewrite;
 mod rows;
-mod stats;
 mod stream;
+mod extract;
+mod readings;
+mod repair_command;
+mod rewrite;
+mod stats;
 mod uri_template;
 
 pub(crate) use choice::{Color, FormArg, HostArg, OnError, Rules, StandardArg};
@@ -19,7 +20,8 @@ pub(crate) use ladder::LadderArgs;
 pub(crate) use lint::LintArgs;
 pub(crate) use query::QueryArgs;
 pub(crate) use readings::ReadingsArgs;
-pub(crate) use repair::{RepairArgs, RepairCommandArgs};
+pub(crate) use repair::RepairArgs;
+pub(crate) use repair_command::RepairCommandArgs;
 pub(crate) use rewrite::RewriteArgs;
 pub(crate) use rows::RowArgs;
 pub(crate) use stats::StatsArgs;

@@ -1,10 +1,9 @@
-//! `--repair` and `--explain`: the same for every command that reads records, and `urial repair`.
+//! `--repair` and `--explain`: the same for every command that reads records.
 
 use std::io;
 
 use urial::repair::{Repair, StepKind};
 
-use super::StreamArgs;
 use crate::usage::usage;
 
 /// The heading under which help lists these.
@@ -43,31 +42,8 @@ impl RepairArgs {
     }
 }
 
-/// Turn text from the wild into URI references
-///
-/// Prints one reference per line, in input order. Valid input is printed unchanged. The steps: trim (white space
-/// around the text), delimiters (<…> and quotation marks around it), line-breaks (and tabs inside), backslashes (to
-/// slashes in http, https, ws, wss, ftp and file), slashes (two before the host), drive-letter (file://C:/), first-segment
-/// (./ before a:b), idna (for the host), spaces, non-ascii, percent (signs without two digits) and characters (all
-/// others that are not allowed), which encode. "cosmetic" changes nothing before the path, "web" reads as browsers do,
-/// and "all" is both. Exits with 1 if an input cannot be repaired.
-#[derive(Debug, clap::Args)]
-pub(crate) struct RepairCommandArgs {
-    #[command(flatten)]
-    pub(crate) stream: StreamArgs,
-
-    /// The steps to take: "cosmetic", "web" or "all", or a list separated by commas
-    #[arg(short, long, value_name = "STEPS", default_value = "all", value_parser = steps)]
-    pub(crate) steps: Repair,
-
-    /// Print one JSON object per line: input, output (null if there is none), steps (each with name, before,
-    /// after and severity), severity, error
-    #[arg(long)]
-    pub(crate) json: bool,
-}
-
 /// Parses a preset or a list of steps.
-fn steps(text: &str) -> Result<Repair, String> {
+pub(super) fn steps(text: &str) -> Result<Repair, String> {
     match text {
         "cosmetic" => return Ok(Repair::cosmetic()),
         "web" => return Ok(Repair::web()),

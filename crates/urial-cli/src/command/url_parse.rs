@@ -12,7 +12,7 @@ use crate::input::Spot;
 use crate::outcome::Verdict;
 use crate::pipeline::{Product, Work};
 use crate::render::report::Page;
-use crate::render::{Format, Password, json, style, url_json, url_report};
+use crate::render::{Format, Password, json, style, url_report};
 use crate::url_input::{self, ErrorList};
 
 pub(crate) struct UrlParse {
@@ -64,7 +64,7 @@ impl Work for UrlParse {
     ) -> Result<Verdict, Complaint> {
         let (result, errors) = url_input::parse_reporting(record, self.base.as_deref());
         if self.format == Format::Json {
-            url_json::write(out, record, &result, &errors);
+            json::write_url(out, record, &result, &errors);
             out.push(self.delimiter);
             return Ok(match &result {
                 Ok(_) => Verdict::Good,

@@ -10,8 +10,10 @@ use serde_json::Serializer;
 use serde_json::ser::Formatter;
 use urial::ParseError;
 use urial::repair::{Repaired, Severity, Step};
+use urial_whatwg::Url;
 
 use super::Format;
+pub(crate) use super::failure::Failure;
 use super::url_json::{UrlErrors, UrlRecord};
 use crate::complaint::Complaint;
 use crate::domain::{public_suffix, registrable_domain};
@@ -86,15 +88,6 @@ struct Pair<'a> {
     value: Option<Cow<'a, str>>,
 }
 
-#[derive(Serialize)]
-pub(crate) struct Failure {
-    offset: Option<usize>,
-    component: Option<&'static str>,
-    kind: &'static str,
-    rule: Option<&'static str>,
-    message: String,
-}
-
 impl<'a> Record<'a> {
     /// The components of a valid reference.
     fn of(input: &'a [u8], reference: Reference<'a, Any>) -> Self {
@@ -130,6 +123,16 @@ impl<'a> Record<'a> {
             error: None,
         }
     }
+}
+
+/// Appends the object of an input that is read as a URL.
+pub(crate) fn write_url(
+    out: &mut Vec<u8>,
+    input: &[u8],
+    result: &Result<Url<'_>, Complaint>,
+    errors: &ErrorList,
+) {
+    push(out, &UrlRecord::of(input, result, errors));
 }
 
 pub(crate) fn write(
@@ -409,55 +412,6 @@ pub(crate) fn write_unread(
                 error,
             },
         ),
-    }
-}
-
-impl Failure {
-    pub(crate) fn of(error: &ParseError) -> Self {
-        Self {
-            offset: Some(error.offset()),
-            component: Some(error.component().name()),
-            kind: error.kind().name(),
-            rule: Some(error.rule_name()),
-            message: error.to_string(),
-        }
-    }
-
-    pub(crate) fn of_complaint(complaint: &Complaint) -> Self {
-        let (offset, message) = (complaint.offset(), complaint.to_string());
-        match complaint {
-            Complaint::Syntax(error) => Self::of(error),
-            Complaint::Repair(error) => Self {
-                offset,
-                message,
-                ..Self::of(&error.parse_error())
-            },
-            Complaint::Scheme(error) => Self {
-                offset,
-                component: Some(error.component().name()),
-                kind: error.kind().name(),
-                rule: None,
-                message,
-            },
-            Complaint::Url(error) => Self {
-                offset,
-                component: None,
-                kind: error.kind().name(),
-                rule: Some(error.kind().rule()),
-                message,
-            },
-            Complaint::Utf8 { .. }
-            | Complaint::Overlong { .. }
-            | Complaint::Row { .. }
-            | Complaint::Operation { .. }
-            | Complaint::Lint(..) => Self {
-                offset,
-                component: None,
-                kind: complaint.fault().kind,
-                rule: None,
-                message,
-            },
-        }
     }
 }
 

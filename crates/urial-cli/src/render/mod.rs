@@ -23,13 +23,14 @@ impl Format {
     }
 }
 
+mod failure;
+pub(crate) mod style;
+pub(crate) mod mask;
 pub(crate) mod anatomy;
 pub(crate) mod diagnostic;
+mod url_json;
 pub(crate) mod json;
-pub(crate) mod mask;
 pub(crate) mod readings;
 pub(crate) mod report;
 pub(crate) mod standards;
-pub(crate) mod style;
-pub(crate) mod url_json;
 pub(crate) mod url_report;

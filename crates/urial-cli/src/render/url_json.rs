@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use serde::Serialize;
 use urial_whatwg::{Attribute, Url, ValidationError};
 
-use super::json::{self, Failure};
+use super::failure::Failure;
 use crate::complaint::Complaint;
 use crate::url_input::ErrorList;
 
@@ -33,6 +33,32 @@ pub(super) struct UrlRecord<'a> {
 }
 
 impl<'a> UrlRecord<'a> {
+    /// The object of an input that was read.
+    pub(super) fn of(
+        input: &'a [u8],
+        result: &'a Result<Url<'_>, Complaint>,
+        errors: &ErrorList,
+    ) -> Self {
+        let attribute = |attribute| result.as_ref().ok().map(|url| url.get(attribute));
+        Self {
+            input: Some(String::from_utf8_lossy(input)),
+            valid: result.is_ok(),
+            href: attribute(Attribute::Href),
+            origin: attribute(Attribute::Origin),
+            protocol: attribute(Attribute::Protocol),
+            username: attribute(Attribute::Username),
+            password: attribute(Attribute::Password),
+            host: attribute(Attribute::Host),
+            hostname: attribute(Attribute::Hostname),
+            port: attribute(Attribute::Port),
+            pathname: attribute(Attribute::Pathname),
+            search: attribute(Attribute::Search),
+            hash: attribute(Attribute::Hash),
+            errors: UrlErrors::of(errors),
+            error: result.as_ref().err().map(Failure::of_complaint),
+        }
+    }
+
     /// The object of an input that was not read.
     pub(super) fn unread(input: Option<Cow<'a, str>>, error: Option<Failure>) -> Self {
         Self {
@@ -84,32 +110,4 @@ impl UrlError {
             remedy: kind.remedy(),
         }
     }
-}
-
-/// Appends the object of an input.
-pub(crate) fn write(
-    out: &mut Vec<u8>,
-    input: &[u8],
-    result: &Result<Url<'_>, Complaint>,
-    errors: &ErrorList,
-) {
-    let attribute = |attribute| result.as_ref().ok().map(|url| url.get(attribute));
-    let record = UrlRecord {
-        input: Some(String::from_utf8_lossy(input)),
-        valid: result.is_ok(),
-        href: attribute(Attribute::Href),
-        origin: attribute(Attribute::Origin),
-        protocol: attribute(Attribute::Protocol),
-        username: attribute(Attribute::Username),
-        password: attribute(Attribute::Password),
-        host: attribute(Attribute::Host),
-        hostname: attribute(Attribute::Hostname),
-        port: attribute(Attribute::Port),
-        pathname: attribute(Attribute::Pathname),
-        search: attribute(Attribute::Search),
-        hash: attribute(Attribute::Hash),
-        errors: UrlErrors::of(errors),
-        error: result.as_ref().err().map(Failure::of_complaint),
-    };
-    json::push(out, &record);
 }

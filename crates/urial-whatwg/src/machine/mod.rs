@@ -108,8 +108,8 @@ pub(crate) fn parse(
     base: Option<Base<'_>>,
     mut report: impl Report,
 ) -> Result<Record, Failure> {
-    if input.len() > crate::MAX_LEN {
-        return Err(Failure::new(ErrorKind::TooLong, crate::MAX_LEN));
+    if input.len() > crate::max_len::MAX_LEN {
+        return Err(Failure::new(ErrorKind::TooLong, crate::max_len::MAX_LEN));
     }
     let input = Input::trimmed(input, &mut report);
     let mut url = Record::new();

@@ -31,8 +31,8 @@ pub(crate) fn serialize(url: &Record) -> Result<(String, Layout), Failure> {
         out.push('#');
         out.push_str(fragment);
     }
-    if out.len() > crate::MAX_LEN {
-        return Err(Failure::new(ErrorKind::TooLong, crate::MAX_LEN));
+    if out.len() > crate::max_len::MAX_LEN {
+        return Err(Failure::new(ErrorKind::TooLong, crate::max_len::MAX_LEN));
     }
     let [username_end, host_start, host_end] = authority.map(|at| at as u32);
     let layout = Layout {

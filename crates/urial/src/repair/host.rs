@@ -10,7 +10,7 @@ use super::Refusal;
 #[cfg(feature = "idna")]
 use super::StepKind;
 use super::draft::{Draft, Refused};
-use super::structure::Reading;
+use super::reading::Reading;
 use crate::charset::{CharSet, HEXDIG, REG_NAME};
 #[cfg(feature = "idna")]
 use crate::encoded::triplet;

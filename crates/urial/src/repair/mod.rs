@@ -35,6 +35,7 @@ mod error;
 mod repaired;
 mod source;
 mod draft;
+mod reading;
 mod host;
 mod structure;
 #[cfg(test)]

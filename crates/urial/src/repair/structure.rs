@@ -4,20 +4,10 @@ use core::ops::Range;
 
 use super::draft::{Draft, Refused};
 use super::host;
+use super::reading::Reading;
 use super::{Refusal, Severity, StepKind};
 use crate::charset::{self, ALPHA, CharSet, SCHEME};
 use crate::scheme::SpecialScheme;
-
-/// How a text is read: by its scheme.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Reading {
-    /// By the rules for a special scheme.
-    Special(SpecialScheme),
-    /// Without a scheme: it may be meant for a base with a special one.
-    Relative,
-    /// By RFC 3986 alone.
-    Generic,
-}
 
 /// Writes all components.
 pub(super) fn write(draft: &mut Draft<'_>) -> Result<(), Refused> {
