@@ -41,8 +41,15 @@ mod input {
             pub(crate) may_wait: bool,
         }
 
+        /// What the command does with a byte order mark. The bytes here are handed out as they are.
+        #[derive(Clone, Copy)]
+        pub(crate) enum ByteOrderMark {
+            Kept,
+            Dropped,
+        }
+
         impl Source {
-            pub(crate) fn open(&self) -> io::Result<Opened> {
+            pub(crate) fn open(&self, _mark: ByteOrderMark) -> io::Result<Opened> {
                 let (data, piece) = (io::Cursor::new(self.data.clone()), self.piece);
                 let content = Box::new(Pieces { data, piece });
                 let may_wait = self.may_wait;
