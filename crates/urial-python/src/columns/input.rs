@@ -42,7 +42,16 @@ impl Input {
         } else {
             return Self::of_items(column);
         };
-        // Arrow panics on some arrays that contradict themselves.
+        // Arrow aborts on impossible numbers, and panics on some other arrays that contradict themselves.
+        let checked;
+        let column = match pieces {
+            Pieces::One => {
+                let module = py.import(intern!(py, "pyurial._capsule"))?;
+                checked = module.call_method1(intern!(py, "checked"), (column,))?;
+                &checked
+            }
+            Pieces::Many => column,
+        };
         let imported = catch_unwind(AssertUnwindSafe(|| {
             column.extract::<AnyArray>()?.into_reader()
         }));
