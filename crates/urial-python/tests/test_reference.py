@@ -239,7 +239,7 @@ def test_lone_surrogates_are_no_data() -> None:
     [
         (lambda: Reference("a").normalize("Scheme"), "not a level: expected simple, case, percent"),
         (lambda: pyurial.encode("a", "host"), "not a part: expected user, password"),
-        (lambda: Reference("a", standard="whatwg"), "not a standard: expected rfc3986, rfc6874"),
+        (lambda: Reference("a", standard="whatwg"), "not a standard: expected rfc3986, iri, rfc6874"),
         (lambda: Encoded("a").decode("ignore"), "not a way to handle errors"),
     ],
 )

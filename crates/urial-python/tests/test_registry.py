@@ -41,6 +41,10 @@ ARGUMENTS: dict[str, tuple[Any, ...]] = {
 }
 
 
+#: Functions that DuckDB has itself, with rules of its own: they are not replaced.
+DUCKDB_OWN = {"url_decode", "url_encode"}
+
+
 def rows() -> list[str | None]:
     """10,000 rows, the same in every run: the corpus, nulls, bad rows, IRIs, and parts put together."""
     chance = random.Random(3986)
@@ -83,7 +87,8 @@ def test_every_surface_has_every_function() -> None:
         assert issubclass(surface, Methods)
         assert set(NAMES) == {name for name in dir(surface) if not name.startswith("_")}
     names = {name for one in REGISTRY for name in (one["sql_name"], *one["aliases"])}
-    assert set(FUNCTIONS) == set(pyurial.duckdb.NAMES) == names
+    assert set(FUNCTIONS) == names
+    assert set(pyurial.duckdb.NAMES) == names - DUCKDB_OWN
     if shutil.which("java"):
         spark = pytest.importorskip("pyurial.spark")
         own = {one["sql_name"] for one in REGISTRY if one["group"] == SPARK_GROUP}
@@ -130,7 +135,8 @@ def test_engines_agree(name: str, con: Any) -> None:
     for thread in threads:
         thread.join()
     for number in range(2):
-        assert [plain(row[0]) for row in results[number]] == answer
+        if name not in DUCKDB_OWN:
+            assert [plain(row[0]) for row in results[number]] == answer
 
     import pandas as pd
 

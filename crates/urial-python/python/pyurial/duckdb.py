@@ -21,8 +21,11 @@ from pyurial._sql import FUNCTIONS, Function
 
 __all__ = ["NAMES", "register"]
 
-#: The functions that :func:`register` registers.
-NAMES: Final = tuple(FUNCTIONS)
+#: Functions that DuckDB has itself, by RFC 3986 instead of as form data. They stay as they are.
+_BUILT_IN: Final = frozenset({"url_decode", "url_encode"})
+
+#: The functions that :func:`register` registers. DuckDB's own ``url_encode`` and ``url_decode`` stay.
+NAMES: Final = tuple(name for name in FUNCTIONS if name not in _BUILT_IN)
 
 
 def register(connection: duckdb.DuckDBPyConnection) -> duckdb.DuckDBPyConnection:
@@ -36,8 +39,9 @@ def register(connection: duckdb.DuckDBPyConnection) -> duckdb.DuckDBPyConnection
     ('http://h:80/',)
     """
     known = {name for (name,) in connection.execute(_KNOWN).fetchall()}
-    for name, function in FUNCTIONS.items():
+    for name in NAMES:
         if name not in known:
+            function = FUNCTIONS[name]
             connection.create_function(
                 name,
                 _with_any_number_of_arguments(function),
