@@ -22,7 +22,7 @@ Part: TypeAlias = Literal[
 ]
 
 #: A standard under which a text can be read.
-Standard: TypeAlias = Literal["rfc3986", "rfc6874", "rfc2396", "rfc2732", "java"]
+Standard: TypeAlias = Literal["rfc3986", "iri", "rfc6874", "rfc2396", "rfc2732", "java"]
 
 #: What a text is read as: one of the four top-level rules of the grammar.
 Form: TypeAlias = Literal["reference", "uri", "absolute-uri", "relative-ref"]
