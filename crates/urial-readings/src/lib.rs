@@ -28,7 +28,7 @@
 //! assert_eq!(reason.to_string(), "the host is not a plain name or dotted quad");
 //! ```
 //!
-//! Each model is one file, written from documentation and observed behaviour, and is compared with
+//! Each model is one file, our own code, written from documentation, knowledge of the programs and observed behaviour, and is compared with
 //! the live program in the version that [`Reader::version`] returns.
 //!
 //! [`compare_standards`] compares two standards in full, with the sections that decide each point.
