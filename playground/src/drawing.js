@@ -53,7 +53,7 @@ function cells(pieces) {
   return list;
 }
 
-/** Cuts cells into rows of so many columns. A percent-encoding stays in one piece. */
+/** Cuts cells into rows of `columns` columns. A percent-encoding stays in one piece. */
 function rows(list, columns) {
   const all = [];
   let row = [];

@@ -41,7 +41,7 @@ function strings(value, found) {
   }
 }
 
-/** Returns so many inputs: our own, and as many from each suite as there is room for. */
+/** Returns `count` inputs: our own, and as many from each suite as there is room for. */
 export function hostileInputs(count) {
   const pools = [];
   for (const name of ["confusion", "cve_inputs", "readings", "whatwg", "valid"]) {

@@ -30,7 +30,7 @@ pub fn file_name(column: &dyn Array, options: ReadOptions) -> Result<ArrayRef, K
     })
 }
 
-/// Returns what follows the last dot of each row's file name, as written, or null if there is none.
+/// Returns the extension of each row's file name, as written, or null if the name has no extension.
 ///
 /// # Errors
 ///

@@ -64,7 +64,7 @@ fn retain<'t>(
     Rewritten::Draft
 }
 
-/// Returns whether a name matches a pattern, in which `*` stands for any characters.
+/// Returns whether a name matches a pattern, in which `*` matches any characters.
 ///
 /// Takes time in proportion to both lengths multiplied, at most.
 fn matches(pattern: &[u8], name: &[u8]) -> bool {
@@ -109,7 +109,7 @@ fn is_listed(pair: &Pair<'_>, list: &str) -> bool {
 /// Removes the parameters whose names match one of the patterns, such as `utm_* gclid`, from the query
 /// of each row.
 ///
-/// Patterns are separated by spaces or commas, and `*` stands for any characters. Names are compared
+/// Patterns are separated by spaces or commas, and `*` matches any characters. Names are compared
 /// after percent-decoding. A query that has no other parameters is removed. Rows are not normalized.
 ///
 /// # Errors

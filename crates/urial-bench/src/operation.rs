@@ -14,7 +14,7 @@ pub(crate) enum Operation {
     NotNormal,
     /// Parse a reference and resolve it against a base.
     Resolve,
-    /// Parse two URIs and tell whether they are equivalent.
+    /// Parse two URIs and decide whether they are equivalent.
     Equivalent,
     /// Find the lines of a buffer and parse each.
     Lines,

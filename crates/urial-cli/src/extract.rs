@@ -7,7 +7,7 @@ use urial::Scheme;
 /// Which URLs are found.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Wanted {
-    /// Only URLs of these schemes, in lower case, with or without slashes; any if there are none.
+    /// Only URLs of these schemes, in lower case, with or without slashes; all schemes if the list is empty.
     pub(crate) schemes: Vec<String>,
     pub(crate) letters: Letters,
 }

@@ -263,7 +263,7 @@ impl<'a> Value<'a> {
     }
 }
 
-/// Returns the port, or the default port of the scheme if there is none.
+/// Returns the port, or the default port of the scheme if the port is absent.
 pub(crate) fn port_or_default<S: Standard>(reference: Reference<'_, S>) -> Option<Cow<'_, str>> {
     if let Some(port) = reference.port().filter(|port| !port.is_empty()) {
         return Some(port.as_str().into());

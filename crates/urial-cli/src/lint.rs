@@ -91,7 +91,7 @@ fn finding(lint: Lint, offset: usize, message: String) -> Finding {
     }
 }
 
-/// A scheme that is none.
+/// Finds a scheme that is not in the table, such as a misspelled one.
 fn scheme(reference: UriRef<'_>) -> Option<Finding> {
     let scheme = reference.scheme()?;
     if scheme.descriptor().is_some() {

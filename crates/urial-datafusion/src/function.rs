@@ -141,7 +141,7 @@ impl fmt::Debug for Function {
     }
 }
 
-/// Declarations are constants: the name tells them apart.
+/// Declarations are constants: the name identifies them.
 impl PartialEq for Function {
     fn eq(&self, other: &Self) -> bool {
         self.name == other.name

@@ -166,7 +166,7 @@ impl Uri {
     ///
     /// A scheme that the library does not know asks for nothing. Schemes state their rules about URIs
     /// of RFC 3986: a URI that was read under another standard is read again, and raises
-    /// :class:`ParseError` if it is none.
+    /// :class:`ParseError` if it is not one.
     ///
     /// >>> Uri("http://example.com/").check_scheme()
     /// >>> Uri("http:///path").check_scheme()

@@ -398,7 +398,7 @@ class Forged:
 def test_malformed_arrays_are_value_errors() -> None:
     """A producer may lie about its buffers: that is an exception, and not a panic or a crash.
 
-    How long a buffer is nobody tells, so that an offset beyond its end cannot be found out.
+    The interface does not carry the length of a buffer, so an offset beyond its end cannot be detected.
     """
     for offsets in ((0, -1), (5, 2), (-4, 9), (-9, -4)):
         column = pa.array(["http://h/"])

@@ -34,7 +34,7 @@ pub enum AddressClass {
     Shared,
     /// A link: `169.254.0.0/16`, `fe80::/10`.
     LinkLocal,
-    /// The metadata service of a cloud, which hands out credentials.
+    /// The metadata service of a cloud, which returns credentials.
     Metadata,
     /// Multicast and broadcast.
     Multicast,

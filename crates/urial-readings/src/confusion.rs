@@ -123,7 +123,7 @@ impl Class {
             Self::Idna => "RFC 3986 section 2: ASCII; WHATWG domain to ASCII; IDNA 2008 in urllib3",
             Self::Port => "RFC 3986 section 3.2.3: digits, also none; most programs: 0 to 65535",
             Self::Scheme => {
-                "RFC 3986 section 3.1; programs know only some schemes, and guess where there is none"
+                "RFC 3986 section 3.1; programs know only some schemes, and guess if the scheme is absent"
             }
             Self::File => "RFC 8089; WHATWG file state; each program has rules of its own",
             Self::DotSegments => {

@@ -112,7 +112,7 @@ fn decode_bytes(bytes: &[u8]) -> alloc::vec::Vec<u8> {
     decoded
 }
 
-/// Returns the byte that a percent-encoding at an offset stands for.
+/// Returns the byte that the percent-encoding at an offset encodes.
 pub(crate) fn escape_at(bytes: &[u8], at: usize) -> Option<u8> {
     let hex = |byte: u8| (byte as char).to_digit(16);
     match bytes.get(at..at + 3)? {

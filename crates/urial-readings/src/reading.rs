@@ -80,7 +80,7 @@ impl<'a> Reading<'a> {
         self.outcome.as_ref().ok()
     }
 
-    /// Returns the host as the reader returns it; `None` if there is none or the input is rejected.
+    /// Returns the host as the reader returns it; `None` if it is absent or the input is rejected.
     pub fn host(&self) -> Option<&str> {
         self.parts()?.host.as_deref()
     }

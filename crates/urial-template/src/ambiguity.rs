@@ -3,7 +3,7 @@
 //! The analysis looks for one text and two ways of reading it, by following both at the same time over
 //! *symbols*: each character and each percent-encoding that the literals contain, and one
 //! character of each kind that they do not. If both ways reach the end after they have parted, there
-//! is a text with two assignments. If no such pair of ways exists, there is none.
+//! is a text with two assignments. If no such pair of paths exists, no text is ambiguous.
 
 use alloc::collections::BTreeSet;
 use alloc::vec::Vec;

@@ -53,7 +53,7 @@ impl Matcher {
 
     /// Matches a whole text and recovers the variables.
     ///
-    /// If several assignments expand to the text, returns the preferred one, which says that it is
+    /// If several assignments expand to the text, returns the preferred one, which reports that it is
     /// ambiguous.
     ///
     /// # Errors

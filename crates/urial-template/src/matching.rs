@@ -47,7 +47,7 @@
 //! | `{?q,rest*}` | `?q=1&r=2` | q = `1`, rest = {`r`: `2`}; ambiguous |
 //!
 //! [`Matcher::matches_exactly`](crate::Matcher::matches_exactly) refuses ambiguous texts, and
-//! [`Template::can_be_ambiguous`](crate::Template::can_be_ambiguous) tells before whether there are any.
+//! [`Template::can_be_ambiguous`](crate::Template::can_be_ambiguous) reports up front whether such texts exist.
 //!
 //! ```
 //! use urial_template::Template;

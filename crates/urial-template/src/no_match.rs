@@ -34,8 +34,7 @@ impl fmt::Display for Expected {
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum NoMatchReason {
-    /// The text is none that the template expands to. Any of these would have been accepted at the
-    /// offset.
+    /// The template does not expand to this text. Any of these would have been accepted at the offset.
     Unexpected(Vec<Expected>),
     /// The places of a variable that occurs several times do not have the same value in the assignment
     /// that was tried.

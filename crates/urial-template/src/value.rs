@@ -7,7 +7,7 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt;
 
-/// The value of a variable, borrowed from whoever holds the variables.
+/// The value of a variable, borrowed from the owner of the variables.
 ///
 /// A list without members and an associative array without members are undefined.
 #[derive(Clone)]

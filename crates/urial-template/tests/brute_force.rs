@@ -85,8 +85,7 @@ fn check(template: &str, space: &Space<'_>, texts: &[String]) -> (usize, usize) 
     (matched, ambiguous)
 }
 
-/// Templates of which the analysis says that they can be ambiguous, and that no short text is
-/// ambiguous for.
+/// Returns the templates that the analysis reports as possibly ambiguous although no short text is.
 fn check_all<'a>(
     templates: impl IntoIterator<Item = &'a String>,
     space: &Space<'_>,

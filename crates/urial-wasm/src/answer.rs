@@ -46,7 +46,7 @@ pub fn answer(request: &[u8]) -> String {
     }
 }
 
-/// Returns the standard with this name; RFC 3986 if there is none.
+/// Returns the standard with this name; RFC 3986 if the name is unknown.
 fn standard(name: &str) -> StandardName {
     let found = StandardName::ALL
         .iter()

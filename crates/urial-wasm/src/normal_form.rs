@@ -14,7 +14,7 @@ pub(crate) const LEVELS: [Level; 5] = [
     Level::Scheme,
 ];
 
-/// Returns the level with this name; the highest of [`LEVELS`] if there is none.
+/// Returns the level with this name; the highest of [`LEVELS`] if the name is unknown.
 pub(crate) fn level(name: &str) -> Level {
     let found = LEVELS.into_iter().find(|level| level.name() == name);
     found.unwrap_or(Level::Scheme)

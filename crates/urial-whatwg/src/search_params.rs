@@ -58,7 +58,7 @@ impl SearchParams {
         self.pairs.len()
     }
 
-    /// Returns whether there are none.
+    /// Returns whether the list is empty.
     pub fn is_empty(&self) -> bool {
         self.pairs.is_empty()
     }

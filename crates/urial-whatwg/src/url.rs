@@ -284,13 +284,13 @@ impl Url<'_> {
         self.special_scheme().is_some()
     }
 
-    /// Returns the username, percent-encoded. It is empty if there is none.
+    /// Returns the username, percent-encoded. Empty if absent.
     #[inline]
     pub fn username(&self) -> &str {
         &self.text[self.layout.username()]
     }
 
-    /// Returns the password, percent-encoded. It is empty if there is none.
+    /// Returns the password, percent-encoded. Empty if absent.
     ///
     /// ```
     /// use urial_whatwg::Url;

@@ -196,7 +196,7 @@ impl ViewColumn {
         Ok(())
     }
 
-    /// Returns a view into the buffer, or of a copy if the text is not there.
+    /// Returns a view into the buffer, or into a copy if the text is not in the buffer.
     #[cold]
     #[inline(never)]
     fn view_or_copy(&mut self, text: &str, buffer: u32) -> Result<u128, TextTooLong> {

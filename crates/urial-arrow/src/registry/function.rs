@@ -310,7 +310,7 @@ impl Function {
     ///
     /// # Errors
     ///
-    /// Returns an error if the argument is a URI or a base, and the text is none.
+    /// Returns an error if the argument must be a URI or a base and the text is not valid.
     ///
     /// ```
     /// use urial_arrow::registry::{Settings, find};

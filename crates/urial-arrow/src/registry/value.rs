@@ -53,7 +53,7 @@ impl From<bool> for Value {
 }
 
 impl Value {
-    /// Returns the null that stands for all rows.
+    /// Returns a null that applies to all rows.
     ///
     /// ```
     /// use urial_arrow::registry::Value;

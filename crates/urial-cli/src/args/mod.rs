@@ -172,7 +172,7 @@ pub(crate) struct ResolveArgs {
     #[arg(long)]
     pub(crate) non_strict: bool,
 
-    /// Print one JSON object per line: input, result (null if there is none), error
+    /// Print one JSON object per line: input, result (null on error), error
     #[arg(long)]
     pub(crate) json: bool,
 }
@@ -214,7 +214,7 @@ pub(crate) struct RelativizeArgs {
     #[arg(long = "move", value_names = ["OLD", "NEW"], id = "relocation")]
     pub(crate) relocation: Option<Vec<String>>,
 
-    /// Print one JSON object per line: input, result (null if there is none), error
+    /// Print one JSON object per line: input, result (null on error), error
     #[arg(long)]
     pub(crate) json: bool,
 }
@@ -235,7 +235,7 @@ pub(crate) struct NormalizeArgs {
     #[command(flatten)]
     pub(crate) query: QueryArgs,
 
-    /// Print one JSON object per line: input, result (null if there is none), error
+    /// Print one JSON object per line: input, result (null on error), error
     #[arg(long)]
     pub(crate) json: bool,
 }
@@ -347,7 +347,7 @@ pub(crate) struct SetArgs {
     #[arg(long)]
     pub(crate) empty: bool,
 
-    /// Print one JSON object per line: input, result (null if there is none), error
+    /// Print one JSON object per line: input, result (null on error), error
     #[arg(long)]
     pub(crate) json: bool,
 }
@@ -386,7 +386,7 @@ pub(crate) struct GetArgs {
     #[arg(long, value_enum, default_value_t, value_name = "STANDARD")]
     pub(crate) standard: StandardArg,
 
-    /// Print one JSON object per line: input, result (null if there is none), error
+    /// Print one JSON object per line: input, result (null on error), error
     #[arg(long)]
     pub(crate) json: bool,
 }
@@ -403,7 +403,7 @@ pub(crate) struct EncodeArgs {
     #[arg(short, long = "for", value_name = "PART", value_parser = parts(), default_value = "anywhere")]
     pub(crate) part: urial::encoded::Part,
 
-    /// Print one JSON object per line: input, result (null if there is none), error
+    /// Print one JSON object per line: input, result (null on error), error
     #[arg(long)]
     pub(crate) json: bool,
 }
@@ -422,7 +422,7 @@ pub(crate) struct DecodeArgs {
     #[arg(long)]
     pub(crate) lenient: bool,
 
-    /// Print one JSON object per line: input, result (null if there is none), error
+    /// Print one JSON object per line: input, result (null on error), error
     #[arg(long)]
     pub(crate) json: bool,
 }
@@ -440,7 +440,7 @@ pub(crate) struct ToUriArgs {
     #[arg(long, value_enum, default_value_t, value_name = "MAPPING")]
     pub(crate) host: HostArg,
 
-    /// Print one JSON object per line: input, result (null if there is none), error
+    /// Print one JSON object per line: input, result (null on error), error
     #[arg(long)]
     pub(crate) json: bool,
 }
@@ -455,7 +455,7 @@ pub(crate) struct ToIriArgs {
     #[command(flatten)]
     pub(crate) stream: StreamArgs,
 
-    /// Print one JSON object per line: input, result (null if there is none), error
+    /// Print one JSON object per line: input, result (null on error), error
     #[arg(long)]
     pub(crate) json: bool,
 }

@@ -22,7 +22,7 @@ pub(crate) struct RepairCommandArgs {
     #[arg(short, long, value_name = "STEPS", default_value = "all", value_parser = steps)]
     pub(crate) steps: Repair,
 
-    /// Print one JSON object per line: input, output (null if there is none), steps (each with name, before,
+    /// Print one JSON object per line: input, output (null on error), steps (each with name, before,
     /// after and severity), severity, error
     #[arg(long)]
     pub(crate) json: bool,

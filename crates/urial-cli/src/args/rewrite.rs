@@ -17,7 +17,7 @@ pub(crate) struct RewriteArgs {
     #[arg(short, long = "map", value_name = "OLD=NEW", required = true, value_parser = Replacement::parse)]
     pub(crate) maps: Vec<Replacement>,
 
-    /// Print one JSON object per line: input, result (null if there is none), error
+    /// Print one JSON object per line: input, result (null on error), error
     #[arg(long)]
     pub(crate) json: bool,
 }

@@ -175,7 +175,7 @@ fn host_meaning(url: &Url<'_>) -> String {
     }
 }
 
-/// The data that percent-encoded bytes stand for, where there are any.
+/// The decoded text, if there are percent-encoded bytes.
 fn decoded(text: &str) -> String {
     let data = percent::decode(text.as_bytes());
     if data == text.as_bytes() {

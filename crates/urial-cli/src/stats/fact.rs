@@ -23,7 +23,7 @@ pub(crate) struct Fact<'a> {
     /// The hash of the normal form of each level.
     pub(crate) hashes: [u64; LEVELS.len()],
     pub(crate) host_kind: Option<u8>,
-    /// Empty if there is none.
+    /// Empty if absent.
     pub(crate) scheme: &'a str,
     pub(crate) host: &'a str,
     pub(crate) domain: &'a str,

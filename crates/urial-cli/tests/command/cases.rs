@@ -71,7 +71,7 @@ fn text(bytes: &[u8]) -> String {
     out.replace('\0', "\\x00")
 }
 
-/// What a command printed and left behind, in the notation of the case files.
+/// What a command printed and wrote, in the notation of the case files.
 struct Outcome {
     stdout: String,
     stderr: String,

@@ -1,4 +1,4 @@
-//! The README's tour: its commands are run, and must print what it says.
+//! The README's tour: its commands are run and must print the output that it shows.
 
 use std::process::Command;
 

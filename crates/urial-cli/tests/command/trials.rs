@@ -150,7 +150,7 @@ fn kills_leave_the_target_whole() {
         let after = fs::read(&target).unwrap();
         assert!(after == before || after == complete, "a half of the result");
     }
-    // Where files need no name while they are written, nothing unfinished is left behind: a file gets a name
+    // Where files need no name while they are written, no unfinished file remains: a file gets a name
     // when it is complete, and the kill may come before it takes the place of the target.
     #[cfg(target_os = "linux")]
     for entry in fs::read_dir(folder.path()).unwrap() {

@@ -18,7 +18,7 @@ pub struct Units<'a> {
     pub length: usize,
 }
 
-/// A unit for each class of ASCII bytes that RFC 3987 tells apart; characters of one to four bytes at
+/// A unit for each class of ASCII bytes that RFC 3987 distinguishes; characters of one to four bytes at
 /// both ends of the ranges of `ucschar` and `iprivate` and right outside of them; and bytes that are not
 /// UTF-8, among them parts of a character and an encoded surrogate.
 pub const UNITS_3987: &[&[u8]] = &[

@@ -52,7 +52,7 @@ impl Plan<'static> {
 }
 
 impl Plan<'_> {
-    /// Measures `work` on what `input` makes of about so many bytes, up to the first size that costs
+    /// Measures `work` on inputs of about the given sizes, made by `input`, up to the first size that costs
     /// too much.
     ///
     /// `work` gets an empty buffer to write into. It is the buffer that the same input had in earlier
@@ -158,7 +158,7 @@ mod tests {
         growth
     }
 
-    /// Reads so many bytes of a text, which is read again when it ends.
+    /// Reads a fixed number of bytes of a text, starting again at its end.
     fn walk(text: &str, mut steps: usize) {
         while steps > 0 {
             let now = &text.as_bytes()[..text.len().min(steps)];

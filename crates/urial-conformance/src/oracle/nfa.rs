@@ -232,7 +232,7 @@ impl<'a> Compiler<'a> {
         self.add(State::Fork(starts))
     }
 
-    /// The sequences of bytes that an expression stands for, if it matches exactly one character in any case
+    /// The byte sequences that an expression matches, if it matches exactly one character in any case
     /// and no mark is lost by saying so.
     fn one_character(&self, expression: &Expression, depth: usize) -> Option<Vec<Sequence>> {
         if depth > 32 {

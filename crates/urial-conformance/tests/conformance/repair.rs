@@ -77,7 +77,7 @@ fn crawled_urls() {
     assert_eq!(tally.refused, refused);
 }
 
-/// References in pages: all but those whose host is none are repaired, and the standard reads them alike.
+/// References in pages: all are repaired but those with an invalid host, and the standard reads the same host.
 #[test]
 fn references_in_pages() {
     let Some(lines) = lines("hrefs.txt") else {

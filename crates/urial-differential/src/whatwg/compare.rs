@@ -188,7 +188,7 @@ impl Comparer {
         }
     }
 
-    /// Compares what both say of a URL that both read.
+    /// Compares the answers of both about a URL that both accept.
     fn check_attributes(&mut self, ours: &Url<'_>, theirs: &ada_url::Url) {
         for (attribute, theirs) in [
             (Attribute::Protocol, theirs.protocol()),

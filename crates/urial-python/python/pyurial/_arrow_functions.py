@@ -842,7 +842,7 @@ def parse_url(
 
     - ``part``: 'HOST', 'PATH', 'QUERY', 'REF', 'PROTOCOL', 'FILE', 'AUTHORITY' or 'USERINFO', in
     upper case; any other text gives NULL.
-    - ``key``: With 'QUERY': the key whose value is wanted. A dot stands for any character, as in a
+    - ``key``: With 'QUERY': the key whose value is wanted. A dot matches any character, as in a
     regular expression; other characters of regular expressions are refused.
 
     >>> parse_url(["http://h/a/../b?c=1#d"], "QUERY", "c").to_pylist()[0]
@@ -861,7 +861,7 @@ def try_parse_url(
 
     - ``part``: 'HOST', 'PATH', 'QUERY', 'REF', 'PROTOCOL', 'FILE', 'AUTHORITY' or 'USERINFO', in
     upper case; any other text gives NULL.
-    - ``key``: With 'QUERY': the key whose value is wanted. A dot stands for any character, as in a
+    - ``key``: With 'QUERY': the key whose value is wanted. A dot matches any character, as in a
     regular expression; other characters of regular expressions are refused.
 
     >>> try_parse_url(["http://h/a/../b?c=1#d"], "PATH").to_pylist()[0]

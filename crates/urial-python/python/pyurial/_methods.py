@@ -632,7 +632,7 @@ class Methods(Generic[T]):
 
         - ``part``: 'HOST', 'PATH', 'QUERY', 'REF', 'PROTOCOL', 'FILE', 'AUTHORITY' or 'USERINFO',
         in upper case; any other text gives NULL.
-        - ``key``: With 'QUERY': the key whose value is wanted. A dot stands for any character, as
+        - ``key``: With 'QUERY': the key whose value is wanted. A dot matches any character, as
         in a regular expression; other characters of regular expressions are refused.
         """
         return self._call("parse_url", (part, key), ("rfc3986", "reference", "null"))
@@ -647,7 +647,7 @@ class Methods(Generic[T]):
 
         - ``part``: 'HOST', 'PATH', 'QUERY', 'REF', 'PROTOCOL', 'FILE', 'AUTHORITY' or 'USERINFO',
         in upper case; any other text gives NULL.
-        - ``key``: With 'QUERY': the key whose value is wanted. A dot stands for any character, as
+        - ``key``: With 'QUERY': the key whose value is wanted. A dot matches any character, as
         in a regular expression; other characters of regular expressions are refused.
         """
         return self._call("try_parse_url", (part, key), ("rfc3986", "reference", "null"))

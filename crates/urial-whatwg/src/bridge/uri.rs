@@ -36,7 +36,7 @@ impl<'a> Url<'a> {
     /// Returns the URL as a URI in which every character that a URI does not have is percent-encoded, and
     /// what was encoded.
     ///
-    /// Browsers send the URL as it is, so that a server may tell the two apart.
+    /// Browsers send the URL as it is, so a server can distinguish the two.
     ///
     /// # Errors
     ///

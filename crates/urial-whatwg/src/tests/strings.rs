@@ -305,7 +305,7 @@ pub(crate) struct ShortStrings {
     length: u32,
 }
 
-/// One byte for each class that a parser tells apart: letters of schemes, hex digits and others, digits,
+/// One byte for each class that a parser distinguishes: letters of schemes, hex digits and others, digits,
 /// every delimiter, what is encoded and what is removed.
 const CLASSES: &[u8; 20] = b"ahx0:/\\?#@[].%2e|' \t";
 

@@ -1,5 +1,5 @@
 //! The suites of web-platform-tests that are data. They are read from the folder `shared` beside the
-//! repository, and skipped where it is not there. There are no expected failures.
+//! repository, and skipped where it is absent. There are no expected failures.
 
 use alloc::string::String;
 use std::eprintln;
@@ -10,7 +10,7 @@ use serde_json::Value;
 use crate::report::Silent;
 use crate::{Attribute, Failure, Url, UrlBuf, machine};
 
-/// Reads a suite; `None` if it is not there.
+/// Reads a suite; `None` if it is absent.
 pub(super) fn suite(name: &str) -> Option<Value> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared/suites/wpt");
     let Ok(text) = std::fs::read_to_string(folder.join(name)) else {

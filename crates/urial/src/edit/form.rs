@@ -36,7 +36,7 @@ impl<'b> FormPairsMut<'b> {
     }
 
     /// Sets the value of a name: the first pair of that name gets the value, and further pairs of
-    /// that name are removed. If there is none, a pair is appended.
+    /// that name are removed. If no pair has the name, one is appended.
     ///
     /// # Errors
     ///

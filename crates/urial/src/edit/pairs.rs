@@ -49,7 +49,7 @@ impl<'b> PairsMut<'b> {
     }
 
     /// Sets the value of a name: the first pair of that name gets the value, and further pairs of
-    /// that name are removed. If there is none, a pair is appended.
+    /// that name are removed. If no pair has the name, one is appended.
     ///
     /// The name of an existing pair keeps its text. Each call reads the query once;
     /// [`set_all`](Self::set_all) reads it once for all names.

@@ -427,7 +427,7 @@ mod tests {
         assert_eq!(out.strip_prefix("before "), Some(want));
     }
 
-    /// The forms on the rungs `Case`, `Percent`, `Dots` and `Scheme`.
+    /// The forms on the levels `Case`, `Percent`, `Dots` and `Scheme`.
     #[track_caller]
     fn climb(text: &str, forms: [&str; 4]) {
         check(text, Level::Simple, text);

@@ -27,7 +27,7 @@
 //! What is before the path decides which server is contacted, and programs differ in how they read it. The
 //! rules here are those of the WHATWG URL Standard: with [`Repair::web`], the host of the result is the one
 //! that browsers read in the input. Where they read none (a space in a host, a bare percent sign, an IP
-//! literal that is none, a port with letters), nothing is repaired.
+//! literal that is not an address, a port with letters), nothing is repaired.
 
 mod severity;
 mod step;

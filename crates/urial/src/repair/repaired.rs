@@ -72,7 +72,7 @@ impl<'a> Repaired<'a> {
         self.reference.into_text()
     }
 
-    /// Returns the steps, in the order of the input. There are none if the text was valid.
+    /// Returns the steps, in the order of the input. Empty if the text was valid.
     ///
     /// ```
     /// assert!(urial::repair::Repair::all().repair("http://h/")?.steps().is_empty());
@@ -92,7 +92,7 @@ impl<'a> Repaired<'a> {
         self.reference.is_borrowed()
     }
 
-    /// Returns the greatest severity of the steps, or `None` if there are none.
+    /// Returns the greatest severity of the steps, or `None` if the text was valid.
     ///
     /// ```
     /// use urial::repair::{Repair, Severity};

@@ -91,7 +91,7 @@ impl Frame<'_> {
         self.remove(StepKind::Trim, start, end);
     }
 
-    /// Removes a pair of delimiters; false if there is none.
+    /// Removes a pair of delimiters and returns whether there was one.
     fn strip_delimiters(&mut self) -> bool {
         let text = &self.input[self.inner.clone()];
         let pair = DELIMITERS.iter().find(|(open, close)| {

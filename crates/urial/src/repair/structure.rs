@@ -87,7 +87,7 @@ impl Text<'_> {
         }
     }
 
-    /// Writes the slashes before an authority. Returns its start, or `None` if there is none.
+    /// Writes the slashes before an authority. Returns its start, or `None` without an authority.
     fn slashes(&self, draft: &mut Draft<'_>, prefix: usize) -> Result<Option<usize>, Refused> {
         let run = match self.backslash {
             Backslash::Slash | Backslash::Refused => b"/\\".as_slice(),

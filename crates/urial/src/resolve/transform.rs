@@ -250,7 +250,7 @@ impl Joint {
         !matches!(self.seam, Seam::Path | Seam::Query)
     }
 
-    /// Writes what stands on the two sides of the joint, in one go: the target of most references.
+    /// Writes the texts before and after the joint in one pass: the target of most references.
     /// `None`, and nothing is written, if there may be dot segments.
     #[allow(
         clippy::inline_always,
@@ -273,8 +273,8 @@ impl Joint {
         Some(joint)
     }
 
-    /// The joint of most references: unless a dot behind a slash is seen when they are written, what
-    /// stands on its two sides is the target.
+    /// The joint of most references: unless a dot after a slash is found while they are written, the
+    /// texts before and after it are the target.
     ///
     /// Where there are no dot segments there is nothing to be repaired either: no path that was read
     /// begins with two slashes unless there is an authority.
@@ -302,7 +302,7 @@ impl Joint {
         (!needs_care).then_some(joint)
     }
 
-    /// The offsets of what stands on the two sides.
+    /// The offsets of the texts before and after.
     #[inline]
     fn offsets<S>(self, base: &Identifier<'_, S>, reference: &Reference<'_, S>) -> Offsets {
         let up = self
@@ -412,7 +412,7 @@ fn has_own_scheme<S>(
     }
 }
 
-/// The places of the reference's authority once it stands behind the scheme of the base.
+/// The positions of the reference's authority after the scheme of the base.
 fn with_scheme_of(base: &Layout, reference: &Layout) -> Layout {
     let moved = |at: u32| at - reference.prefix() + base.prefix();
     let offsets = Offsets {

@@ -129,7 +129,7 @@ const ARRANGEMENT: Arrangement = Arrangement::search();
 struct Arrangement {
     multiplier: u64,
     places: [(u64, u8); 256],
-    /// How many places the farthest row is behind its own.
+    /// The largest distance of a row from its hashed slot.
     farthest: u8,
 }
 
@@ -292,7 +292,7 @@ mod tests {
         }
     }
 
-    /// Every row is at its place or behind it, with no empty place between: so a search finds it.
+    /// Every row is at its hashed slot or after it, with no empty slot between, so a search finds it.
     #[test]
     fn no_empty_place_is_before_a_row() {
         for multiplier in [MULTIPLIER, 1, 3, 0xFF51_AFD7_ED55_8CCD] {

@@ -70,7 +70,7 @@ pub(super) const FUNCTIONS: &[Function] = &[
         arguments: &[Argument::required(
             "patterns",
             Kind::Text,
-            "Names of parameters, separated by spaces or commas; an asterisk stands for any characters.",
+            "Names of parameters, separated by spaces or commas; an asterisk matches any characters.",
         )],
         reads: Reads::Uris,
         returns: Returns::Text,

@@ -29,7 +29,7 @@ const PART: Argument = Argument::required(
 const KEY: Argument = Argument::optional(
     "key",
     Kind::Text,
-    "With 'QUERY': the key whose value is wanted. A dot stands for any character, as in a regular \
+    "With 'QUERY': the key whose value is wanted. A dot matches any character, as in a regular \
      expression; other characters of regular expressions are refused.",
 );
 

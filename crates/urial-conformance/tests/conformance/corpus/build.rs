@@ -98,7 +98,7 @@ pub(crate) fn edit(file: &CorpusFile) -> Vec<Problem> {
     })
 }
 
-/// Does what the case says; `Err` outside where it says nothing that can be done.
+/// Applies the edit of a case. The outer error is a case without a known edit.
 fn apply(body: &EditBody, to: &mut UriRefBuf) -> Result<Result<(), BuildError>, String> {
     if remove(body, to).is_some() {
         return Ok(Ok(()));

@@ -3,7 +3,7 @@
 use super::Differences;
 use crate::normalize::Level;
 
-/// What [`UriRef::compare`](crate::UriRef::compare) found: from which rung on two references
+/// What [`UriRef::compare`](crate::UriRef::compare) found: from which level on two references
 /// are equal, and in which components they differ before and after normalization.
 ///
 /// # Examples
