@@ -260,6 +260,7 @@ fn rules(length: usize, runs: &mut Vec<Run>) {
         match rule {
             Rule::Ipv4Address => sets.push(bare(b"0125.", length + 3)),
             Rule::Ipv6Address => sets.push(bare(LITERAL_ALPHABET, length + 1)),
+            Rule::IpvFuture => sets.push(bare(b"v1F.:", length + 1)),
             Rule::IpLiteral | Rule::Host => sets.push(bare(b"[]:1.v", length + 2)),
             Rule::Authority => sets.push(bare(b"[]:1.@", length + 2)),
             _ => {}
@@ -328,7 +329,7 @@ fn normalization(length: usize, runs: &mut Vec<Run>) {
             ladder::run_normalize(&splitter, &words, threads, progress)
         }));
     }
-    for words in ladder::texts(shorter.saturating_sub(2)) {
+    for words in ladder::texts(shorter.saturating_sub(2).max(1)) {
         let splitter = splitter.clone();
         let mut texts: Vec<_> = (0..words.count())
             .map(|number| words.text(number))

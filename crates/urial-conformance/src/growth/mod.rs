@@ -6,8 +6,8 @@
 //!   They judge exactly: an input of twice the size may cost at most 2.3 times as much.
 //! - *Time* depends on caches, clock rates and neighbors: they alone change the cost of a byte by a
 //!   factor of two. So `cargo test` judges time by the order of magnitude only: a byte of a text of
-//!   10^6 bytes may cost at most [`FACTOR`] times what a byte of a text of 10^4 bytes costs. Linear
-//!   work costs the same and quadratic work 100 times as much; the limit is halfway between.
+//!   400,000 bytes may cost at most [`FACTOR`] times what a byte of a text of 4,000 bytes costs.
+//!   Linear work costs the same and quadratic work 100 times as much; the limit is halfway between.
 //!
 //! The time is that of the thread on the processor, the least of a fixed number of rounds, and every
 //! size is measured on the same number of bytes: a short input is run as many times as it takes.
@@ -45,9 +45,9 @@ impl Plan<'static> {
     /// The plan of a test, which takes a fraction of a second. The size in the middle stops quadratic
     /// work before it takes minutes.
     pub const TEST: Self = Self {
-        sizes: &[10_000, 320_000, 1_000_000],
+        sizes: &[4_000, 120_000, 400_000],
         rounds: 2,
-        bytes: 1_000_000,
+        bytes: 400_000,
     };
 }
 
@@ -125,7 +125,7 @@ impl fmt::Display for Growth {
     }
 }
 
-/// Panics if the cost of a byte grows more than tenfold between texts of 10^4 and of 10^6 bytes.
+/// Panics if the cost of a byte grows more than tenfold between texts of 4,000 and of 400,000 bytes.
 ///
 /// # Panics
 ///
@@ -191,10 +191,10 @@ mod tests {
         assert!(of_caches.is_linear(), "{of_caches}");
     }
 
-    /// A quadratic part that costs as much as the linear part on 10^5 bytes.
+    /// A quadratic part that costs as much as the linear part on 36,000 bytes.
     #[test]
     fn a_small_quadratic_part_is_noticed() {
-        let growth = growth(|size| size * (1.0 + size / 9e4));
+        let growth = growth(|size| size * (1.0 + size / 3.6e4));
         assert!(!growth.is_linear(), "{growth}");
     }
 
@@ -204,7 +204,7 @@ mod tests {
         assert_linear(
             "n^2",
             |size| "a".repeat(size),
-            |text, _| walk(text, text.len() * text.len() / 10_000),
+            |text, _| walk(text, text.len() * text.len() / 4_000),
         );
     }
 

@@ -1,6 +1,8 @@
 //! [`Splitter`]: a grammar's reading of a URI reference.
 
+use std::collections::HashMap;
 use std::ops::Range;
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use super::abnf::GrammarError;
 use super::components::{Components, HostKind};
@@ -115,28 +117,55 @@ const MARKS_2396: &[Mark] = &[
 /// assert_eq!(parts.query, Some(15..15));
 /// assert_eq!(parts.fragment, None);
 /// ```
+///
+/// An automaton takes seconds to compile in a debug build, so each is compiled once per process and shared.
 #[derive(Clone, Debug)]
 pub struct Splitter {
+    standard: &'static Standard,
+    rule: String,
+    automaton: Arc<Tagged>,
+}
+
+/// The grammar of an RFC with its marks, and the automata of the rules that were asked for.
+#[derive(Debug)]
+struct Standard {
     grammar: Grammar,
     marks: &'static [Mark],
-    rule: String,
-    automaton: Tagged,
+    automata: Mutex<HashMap<String, Arc<Tagged>>>,
+}
+
+impl Standard {
+    fn new(grammar: Grammar, marks: &'static [Mark]) -> Self {
+        Self {
+            grammar,
+            marks,
+            automata: Mutex::default(),
+        }
+    }
+
+    /// Returns the automaton of a rule, compiled by the first call.
+    fn automaton(&self, rule: &str) -> Result<Arc<Tagged>, GrammarError> {
+        let mut automata = self.automata.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(automaton) = automata.get(rule) {
+            return Ok(Arc::clone(automaton));
+        }
+        let automaton = Arc::new(Tagged::compile(&self.grammar, rule, self.marks)?);
+        automata.insert(rule.to_owned(), Arc::clone(&automaton));
+        Ok(automaton)
+    }
 }
 
 impl Splitter {
-    fn new(grammar: Grammar, marks: &'static [Mark]) -> Self {
-        Self::compile(grammar, "URI-reference", marks)
-            .expect("a grammar of this crate can be compiled")
+    /// The splitter of a rule in a grammar of this crate.
+    fn built_in(standard: &'static Standard, rule: &str) -> Self {
+        Self::compile(standard, rule).expect("a grammar of this crate can be compiled")
     }
 
-    fn compile(grammar: Grammar, rule: &str, marks: &'static [Mark]) -> Result<Self, GrammarError> {
-        let automaton = Tagged::compile(&grammar, rule, marks)?;
-        let rule = rule.to_owned();
+    fn compile(standard: &'static Standard, rule: &str) -> Result<Self, GrammarError> {
         Ok(Self {
-            grammar,
-            marks,
-            rule,
-            automaton,
+            standard,
+            rule: rule.to_owned(),
+            automaton: standard.automaton(rule)?,
         })
     }
 
@@ -153,7 +182,7 @@ impl Splitter {
     /// # Ok::<(), urial_conformance::oracle::GrammarError>(())
     /// ```
     pub fn by_rule(&self, rule: &str) -> Result<Self, GrammarError> {
-        Self::compile(self.grammar.clone(), rule, self.marks)
+        Self::compile(self.standard, rule)
     }
 
     /// The rule that the splitter reads by.
@@ -163,42 +192,47 @@ impl Splitter {
 
     /// By RFC 3986.
     pub fn rfc3986() -> Self {
-        Self::new(grammars::rfc3986(), MARKS_3986)
+        static STANDARD: OnceLock<Standard> = OnceLock::new();
+        let standard = STANDARD.get_or_init(|| Standard::new(grammars::rfc3986(), MARKS_3986));
+        Self::built_in(standard, "URI-reference")
     }
 
     /// By RFC 3987: by its rule `IRI-reference`.
-    ///
-    /// # Panics
-    ///
-    /// Never: the grammar is part of this crate.
     pub fn rfc3987() -> Self {
-        Self::compile(grammars::rfc3987(), "IRI-reference", MARKS_3987)
-            .expect("a grammar of this crate can be compiled")
+        static STANDARD: OnceLock<Standard> = OnceLock::new();
+        let standard = STANDARD.get_or_init(|| Standard::new(grammars::rfc3987(), MARKS_3987));
+        Self::built_in(standard, "IRI-reference")
     }
 
     /// By RFC 3986 with the zone identifiers of RFC 6874.
     pub fn rfc6874() -> Self {
-        Self::new(grammars::rfc6874(), MARKS_3986)
+        static STANDARD: OnceLock<Standard> = OnceLock::new();
+        let standard = STANDARD.get_or_init(|| Standard::new(grammars::rfc6874(), MARKS_3986));
+        Self::built_in(standard, "URI-reference")
     }
 
     /// By RFC 2396.
     pub fn rfc2396() -> Self {
-        Self::new(grammars::rfc2396(), MARKS_2396)
+        static STANDARD: OnceLock<Standard> = OnceLock::new();
+        let standard = STANDARD.get_or_init(|| Standard::new(grammars::rfc2396(), MARKS_2396));
+        Self::built_in(standard, "URI-reference")
     }
 
     /// By RFC 2396 with the IPv6 addresses of RFC 2732.
     pub fn rfc2732() -> Self {
-        Self::new(grammars::rfc2732(), MARKS_2396)
+        static STANDARD: OnceLock<Standard> = OnceLock::new();
+        let standard = STANDARD.get_or_init(|| Standard::new(grammars::rfc2732(), MARKS_2396));
+        Self::built_in(standard, "URI-reference")
     }
 
     /// The grammar.
     pub fn grammar(&self) -> &Grammar {
-        &self.grammar
+        &self.standard.grammar
     }
 
     /// The rules whose places are noted.
     pub fn marks(&self) -> &'static [Mark] {
-        self.marks
+        self.standard.marks
     }
 
     /// The automaton, for those who walk it byte by byte.
@@ -231,7 +265,7 @@ impl Splitter {
     /// What [`split`](Self::split) says, found by interpreting the grammar instead: exponential,
     /// and for tests.
     pub fn split_slowly(&self, text: &[u8]) -> Option<Components> {
-        let captures = super::derive(&self.grammar, &self.rule, self.marks, text)?;
+        let captures = super::derive(self.grammar(), &self.rule, self.marks(), text)?;
         Some(assemble(|part| {
             captures.get(part as usize).cloned().flatten()
         }))
