@@ -189,7 +189,7 @@ fn decode_dots(text: &str) -> Cow<'_, str> {
 }
 
 /// It takes an empty or default port, or the spelling of an IPv6 address, for a matter of syntax;
-/// with us that is the rung of the scheme, on which both answers are equal.
+/// with us that is the level of the scheme, on which both answers are equal.
 fn normalizes_ports_and_addresses(difference: &Difference) -> bool {
     let (Question::Normalize, Some(ours), Some(theirs)) =
         (difference.question, &difference.ours, &difference.theirs)

@@ -274,7 +274,7 @@ pub struct DotsStep {
     pub input: String,
 }
 
-/// `normalize.toml`: a reference and its normal form on the rungs that the case speaks of.
+/// `normalize.toml`: a reference and its normal form at the levels that the case speaks of.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct NormalizeBody {
@@ -283,11 +283,11 @@ pub struct NormalizeBody {
     /// The grammar, RFC 3986 unless said otherwise.
     #[serde(default = "rfc3986")]
     pub grammar: String,
-    /// The normal form for each rung: `case`, `percent`, `dots`, `scheme`.
+    /// The normal form for each level: `case`, `percent`, `dots`, `scheme`.
     pub expect: BTreeMap<String, String>,
 }
 
-/// `compare.toml`: two references and the lowest rung on which they are equal.
+/// `compare.toml`: two references and the lowest level at which they are equal.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct CompareBody {
@@ -295,7 +295,7 @@ pub struct CompareBody {
     pub a: String,
     /// The other.
     pub b: String,
-    /// `simple`, `case`, `percent`, `dots`, `scheme`, or `never` below the protocol rung.
+    /// `simple`, `case`, `percent`, `dots`, `scheme`, or `never` below the protocol level.
     pub equal_from: String,
 }
 

@@ -16,7 +16,7 @@ mod resolve;
 mod resolve_2396;
 
 pub use dots::remove_dot_segments;
-pub use normalize::{Rung, normalize};
+pub use normalize::{NaiveLevel, normalize};
 pub use parts::Parts;
 pub use resolve::{Strictness, merge, resolve, resolve_by_the_letter};
 pub use resolve_2396::{AboveRoot, Target, resolve_2396};

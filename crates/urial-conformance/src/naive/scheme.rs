@@ -84,7 +84,7 @@ pub fn knows_scheme(name: &str) -> bool {
         .any(|facts| facts.name.eq_ignore_ascii_case(name))
 }
 
-/// Normalizes what is normal on all rungs below.
+/// Normalizes what is normal at all levels below.
 pub(super) fn normalize(splitter: &Splitter, text: &str) -> Option<Parts> {
     let mut parts = Parts::read(splitter, text)?;
     let scheme = parts.scheme.clone().unwrap_or_default();

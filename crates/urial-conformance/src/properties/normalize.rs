@@ -5,22 +5,22 @@ use urial::standard::Any;
 use urial::{Level, standard::StandardName};
 
 use super::input::rfc6874;
-use crate::naive::{self, Rung};
+use crate::naive::{self, NaiveLevel};
 
-const RUNGS: [Rung; 5] = [
-    Rung::Simple,
-    Rung::Case,
-    Rung::Percent,
-    Rung::Dots,
-    Rung::Scheme,
+const LEVELS: [NaiveLevel; 5] = [
+    NaiveLevel::Simple,
+    NaiveLevel::Case,
+    NaiveLevel::Percent,
+    NaiveLevel::Dots,
+    NaiveLevel::Scheme,
 ];
 
-/// Normalizes a reference on every rung under every standard.
+/// Normalizes a reference at every level under every standard.
 ///
 /// # Panics
 ///
 /// Where the form is not the naive one, is not its own normal form, does not lead to that of the
-/// rungs above, where a scheme or an authority appears or goes, or where a trace tells another story.
+/// levels above, where a scheme or an authority appears or goes, or where a trace tells another story.
 pub fn normalize(data: &[u8]) {
     let Ok(text) = std::str::from_utf8(data) else {
         return;
@@ -39,11 +39,12 @@ pub fn normalize(data: &[u8]) {
     let is_known = reference
         .scheme()
         .is_none_or(|scheme| scheme.descriptor().is_none() || naive::knows_scheme(scheme.as_str()));
-    for (level, rung) in Level::ALL.into_iter().zip(RUNGS) {
-        if rung == Rung::Scheme && !is_known {
+    for (level, naive_level) in Level::ALL.into_iter().zip(LEVELS) {
+        if naive_level == NaiveLevel::Scheme && !is_known {
             continue;
         }
-        let wanted = naive::normalize(rfc6874(), text, rung).expect("the library has read it");
+        let wanted =
+            naive::normalize(rfc6874(), text, naive_level).expect("the library has read it");
         assert_eq!(
             reference.normalize(level),
             wanted.as_str(),
@@ -84,7 +85,7 @@ fn one(reference: Reference<'_, Any>, level: Level) {
     assert_eq!(reference.trace(level).result(), normal.as_str(), "{what}");
 }
 
-/// Which components there are, but for a port, which a rung may take away.
+/// Which components there are, but for a port, which a level may take away.
 fn shape(reference: Reference<'_, Any>) -> [bool; 5] {
     [
         reference.scheme().is_some(),

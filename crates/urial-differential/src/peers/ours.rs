@@ -38,7 +38,7 @@ fn resolve(base: &str, reference: &str) -> Option<String> {
     Some(target.into_string())
 }
 
-/// The rung of syntax: case, percent-encodings and dot segments.
+/// The level of syntax: case, percent-encodings and dot segments.
 fn normalize(text: &str) -> Option<String> {
     Some(
         Uri::parse(text)

@@ -111,7 +111,7 @@ impl<'a> NormalHost<'a> {
         }
     }
 
-    /// Whether two hosts are written alike. Both are on one rung.
+    /// Whether two hosts are written alike. Both are at one level.
     pub(crate) fn equates(&self, other: &NormalHost<'_>) -> bool {
         match (*self, *other) {
             (

@@ -1,4 +1,4 @@
-//! [`Normalizer`]: a rung of the ladder, and what the caller knows.
+//! [`Normalizer`]: a comparison level, and what the caller knows.
 
 use alloc::borrow::Cow;
 use alloc::string::String;
@@ -10,7 +10,7 @@ use crate::reference::{IntoReference, Reference, ReferenceBuf};
 use crate::scheme::SchemeRegistry;
 use crate::standard::Standard;
 
-/// A rung of the ladder together with what the caller knows: schemes of its own, and URIs that it
+/// A comparison level together with what the caller knows: schemes of its own, and URIs that it
 /// has seen to be the same.
 ///
 /// Without such knowledge, the methods of [`Reference`] do the same in fewer words.
@@ -43,7 +43,7 @@ enum Knowledge<'c> {
 }
 
 impl<'c> Normalizer<'c> {
-    /// A rung, and the built-in table of schemes.
+    /// A level, and the built-in table of schemes.
     ///
     /// ```
     /// use urial::{Level, UriRef, normalize::Normalizer};
@@ -92,7 +92,7 @@ impl<'c> Normalizer<'c> {
         }
     }
 
-    /// The rung.
+    /// The level.
     ///
     /// ```
     /// use urial::{Level, normalize::Normalizer};
@@ -102,12 +102,12 @@ impl<'c> Normalizer<'c> {
         self.level
     }
 
-    /// The same knowledge on another rung.
+    /// The same knowledge at another level.
     pub(crate) const fn on(self, level: Level) -> Self {
         Self { level, ..self }
     }
 
-    /// What the rung does to a reference, the caller's equivalences aside.
+    /// What the level does to a reference, the caller's equivalences aside.
     pub(crate) fn rules<S: Standard>(&self, reference: &Reference<'_, S>) -> Rules<'c> {
         match self.knowledge {
             Knowledge::BuiltIn => Rules::built_in(reference, self.level),
@@ -118,7 +118,7 @@ impl<'c> Normalizer<'c> {
         }
     }
 
-    /// The equivalences that count on this rung.
+    /// The equivalences that count at this level.
     pub(crate) fn equivalences(&self) -> Option<&'c Equivalences> {
         match self.knowledge {
             Knowledge::Equivalences(equivalences) if self.level == Level::Protocol => {
@@ -288,7 +288,7 @@ impl<'c> Normalizer<'c> {
         differences_by((&a, self.rules(&a)), (&b, self.rules(&b)))
     }
 
-    /// The lowest rung, up to this one, on which two references are equal, and in which components
+    /// The lowest level, up to this one, on which two references are equal, and in which components
     /// they differ before and after normalization.
     ///
     /// ```

@@ -69,7 +69,7 @@ impl<'c> Rules<'c> {
 }
 
 impl<S: Standard> Reference<'_, S> {
-    /// Returns whether the reference is in its normal form on a level, without allocating.
+    /// Returns whether the reference is in its normal form at a level, without allocating.
     ///
     /// Property: `reference.is_normalized(level)` is `reference.normalize(level) == reference`.
     ///
@@ -140,7 +140,7 @@ impl<S: Standard> Reference<'_, S> {
 
 #[cfg(feature = "alloc")]
 impl<'a, S: Standard> Reference<'a, S> {
-    /// Returns the normal form on a level of the ladder (RFC 3986 section 6.2), borrowed where
+    /// Returns the normal form at a comparison level (RFC 3986 section 6.2), borrowed where
     /// nothing changes.
     ///
     /// - `Case`: scheme and host in lower case, digits of percent-encodings in upper case. The zone
@@ -290,7 +290,7 @@ impl<'a, S: Standard> Reference<'a, S> {
 
 #[cfg(feature = "alloc")]
 impl<'a, S: Standard> Identifier<'a, S> {
-    /// Returns the normal form on a level. See [`Reference::normalize`].
+    /// Returns the normal form at a level. See [`Reference::normalize`].
     ///
     /// ```
     /// use urial::{Level, Uri};
@@ -335,7 +335,7 @@ impl<S: Standard, T: Deref<Target = str>> ReferenceBuf<S, T> {
         self.as_reference().is_normalized(level)
     }
 
-    /// Returns the normal form on a level. See [`Reference::normalize`].
+    /// Returns the normal form at a level. See [`Reference::normalize`].
     ///
     /// ```
     /// use urial::{Level, UriRefBuf};
@@ -362,7 +362,7 @@ impl<S: Standard, T: Deref<Target = str>> ReferenceBuf<S, T> {
 
 #[cfg(feature = "alloc")]
 impl<S: Standard, T: Deref<Target = str>> IdentifierBuf<S, T> {
-    /// Returns the normal form on a level. See [`Reference::normalize`].
+    /// Returns the normal form at a level. See [`Reference::normalize`].
     ///
     /// ```
     /// use urial::{Level, UriBuf};

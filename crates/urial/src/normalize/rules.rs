@@ -1,11 +1,11 @@
-//! [`Rules`]: what a rung does to the components of one reference.
+//! [`Rules`]: what a level does to the components of one reference.
 
 use super::spelling::{Letters, Spelling, Triplets};
 use crate::grammar::{DotSegments, EmptyAuthority, Grammar, Rootless, ZoneId};
 use crate::normalize::Level;
 use crate::scheme::{Descriptor, EmptyPath, PathCase};
 
-/// What a rung does to the components of one reference: the rung, what the scheme says, and the
+/// What a level does to the components of one reference: the level, what the scheme says, and the
 /// grammar by which the text was read and by which its normal form is to be read.
 #[derive(Clone, Copy)]
 pub(crate) struct Rules<'c> {
@@ -19,7 +19,7 @@ pub(crate) struct Rules<'c> {
 pub(crate) enum SchemeKnowledge<'c> {
     /// There is no scheme: the reference is relative.
     Absent,
-    /// There is one, of which nothing is known, or nothing is asked on this rung.
+    /// There is one, of which nothing is known, or nothing is asked at this level.
     Generic,
     /// There is one, and this is what it says.
     Described(&'c Descriptor),

@@ -1,4 +1,4 @@
-//! [`Spelling`]: how the text of a component is written on a rung.
+//! [`Spelling`]: how the text of a component is written at a level.
 
 #[cfg(feature = "alloc")]
 use alloc::string::String;

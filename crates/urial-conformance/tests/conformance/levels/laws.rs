@@ -13,7 +13,7 @@ use urial::{
     normalize::{Equivalences, NormalKey, Normalizer, TraceRule},
     standard::StandardName,
 };
-use urial_conformance::naive::{self, Rung};
+use urial_conformance::naive::{self, NaiveLevel};
 use urial_conformance::oracle::Splitter;
 use urial_conformance::random::Random;
 
@@ -109,16 +109,16 @@ fn for_each(grammar: StandardName, count: usize, mut work: impl FnMut(Reference<
 #[test]
 fn long_texts_agree_with_the_naive_ladder() {
     let splitter = Splitter::rfc6874();
-    let rungs = [
-        Rung::Simple,
-        Rung::Case,
-        Rung::Percent,
-        Rung::Dots,
-        Rung::Scheme,
+    let levels = [
+        NaiveLevel::Simple,
+        NaiveLevel::Case,
+        NaiveLevel::Percent,
+        NaiveLevel::Dots,
+        NaiveLevel::Scheme,
     ];
     for_each(StandardName::Rfc6874, 10_000, |reference| {
-        for (level, rung) in Level::ALL.into_iter().zip(rungs) {
-            let wanted = naive::normalize(&splitter, reference.as_str(), rung).unwrap();
+        for (level, naive_level) in Level::ALL.into_iter().zip(levels) {
+            let wanted = naive::normalize(&splitter, reference.as_str(), naive_level).unwrap();
             assert_eq!(
                 reference.normalize(level),
                 wanted.as_str(),
@@ -129,7 +129,7 @@ fn long_texts_agree_with_the_naive_ladder() {
 }
 
 /// The normal form is read as it was written, under the standard of the text; it is its own normal
-/// form; it leads to the same form on every rung above; and all ways to ask for it agree.
+/// form; it leads to the same form at every level above; and all ways to ask for it agree.
 //~ proves: 3986-6.2-1
 #[test]
 fn normalization_is_idempotent_and_climbs() {
@@ -183,7 +183,7 @@ fn keeps_its_shape(before: Reference<'_, Any>, after: Reference<'_, Any>, what: 
     assert!(after.port().is_none() || before.port().is_some(), "{what}");
 }
 
-/// Equality is that of normal forms, hence an equivalence relation, and grows from rung to rung.
+/// Equality is that of normal forms, hence an equivalence relation, and grows from level to level.
 #[test]
 fn equivalence_is_equality_of_normal_forms() {
     let mut texts = Vec::new();
@@ -249,7 +249,7 @@ fn keys_find_their_equals() {
 }
 
 /// A trace ends with the normal form, each step takes up where the one before it on the component
-/// ended, and no rule is told of below its rung.
+/// ended, and no rule is told of below its level.
 #[test]
 fn traces_tell_the_truth() {
     for &standard in StandardName::ALL {

@@ -12,8 +12,8 @@ use urial_conformance::suites;
 
 use super::agree;
 
-/// The rung that the words of a suite mean.
-fn rung(words: &str) -> Result<Level, String> {
+/// The level that the words of a suite mean.
+fn named_level(words: &str) -> Result<Level, String> {
     Ok(match words {
         "case" | "case-scheme-and-pct (host untouched)" => Level::Case,
         "percent" => Level::Percent,
@@ -64,7 +64,7 @@ struct Normalize {
 impl Normalize {
     fn normal(&self) -> Result<String, String> {
         let reference = read_by(&self.input, &self.level)?;
-        Ok(reference.normalize(rung(&self.level)?).into())
+        Ok(reference.normalize(named_level(&self.level)?).into())
     }
 }
 
@@ -96,7 +96,7 @@ impl Equal {
     /// Whether the two are equal, by all means that the library has.
     fn is_equal(&self) -> Result<bool, String> {
         let read = |text| read_by(text, &self.level);
-        let (a, b, level) = (read(&self.a)?, read(&self.b)?, rung(&self.level)?);
+        let (a, b, level) = (read(&self.a)?, read(&self.b)?, named_level(&self.level)?);
         let (a, b) = if self.level.ends_with("fragment excluded") {
             (a.without_fragment(), b.without_fragment())
         } else {
@@ -115,7 +115,7 @@ impl Equal {
 
     fn order(&self) -> Result<Ordering, String> {
         let read = |text| read_by(text, &self.level);
-        let (a, b, level) = (read(&self.a)?, read(&self.b)?, rung(&self.level)?);
+        let (a, b, level) = (read(&self.a)?, read(&self.b)?, named_level(&self.level)?);
         Ok(a.key(level).cmp(&b.key(level)))
     }
 }

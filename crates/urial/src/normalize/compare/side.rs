@@ -45,7 +45,7 @@ impl<'a, 'c> Side<'a, 'c> {
     }
 
     /// Whether a component of both has one normal form, or is absent from both. They are on one
-    /// rung.
+    /// level.
     pub(super) fn equates(&self, other: &Side<'_, '_>, component: Component) -> bool {
         // Equal texts have one normal form, unless the rules differ: the path of `/a/..` is `/` with
         // a scheme and stays as it is without one.

@@ -5,7 +5,7 @@ use core::fmt;
 use crate::citation::Citation;
 use crate::normalize::Level;
 
-/// A rule that normalization applied, with the rung it belongs to and the section that states it.
+/// A rule that normalization applied, with the level it belongs to and the section that states it.
 ///
 /// # Examples
 ///
@@ -97,10 +97,10 @@ impl TraceRule {
         }
     }
 
-    /// The rung on which the rule comes in.
+    /// The level at which the rule comes in.
     ///
-    /// A letter of a host that is decoded on the rung `Percent` is put in lower case by a rule that
-    /// came in on the rung `Case`.
+    /// A letter of a host that is decoded at the level `Percent` is put in lower case by a rule that
+    /// came in at the level `Case`.
     ///
     /// ```
     /// use urial::{Level, normalize::TraceRule};
