@@ -37,7 +37,7 @@ pub(crate) enum Complaint {
 }
 
 impl Complaint {
-    /// The message of an operation, without a byte to point at.
+    /// Returns the message of an operation, without a byte to point at.
     pub(crate) fn of(error: impl fmt::Display) -> Self {
         Self::Operation {
             offset: None,
@@ -63,7 +63,7 @@ impl Complaint {
         }
     }
 
-    /// Whether the record is valid all the same.
+    /// Returns whether the record is valid all the same.
     pub(crate) const fn is_warning(&self) -> bool {
         matches!(self, Self::Lint(_, Severity::Warning))
     }
@@ -79,7 +79,7 @@ impl Complaint {
         }
     }
 
-    /// The byte to point at.
+    /// Returns the byte to point at.
     pub(crate) fn offset(&self) -> Option<usize> {
         match self {
             Self::Syntax(error) => Some(error.offset()),

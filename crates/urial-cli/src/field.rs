@@ -15,7 +15,7 @@ pub(crate) enum Values {
 }
 
 impl Values {
-    /// The values that `--decode`, given or not, asks for.
+    /// Returns the values that `--decode`, given or not, asks for.
     pub(crate) const fn of(decode: bool) -> Self {
         if decode { Self::Decoded } else { Self::Raw }
     }

@@ -40,7 +40,7 @@ impl Lint {
         Self::Ipv4Lookalike,
     ];
 
-    /// The name, as it is written in arguments and reports.
+    /// Returns the name, as it is written in arguments and reports.
     pub(crate) const fn name(self) -> &'static str {
         match self {
             Self::MissingSlashes => "missing-slashes",
@@ -72,7 +72,7 @@ impl fmt::Display for Finding {
     }
 }
 
-/// Returns all that was found, from left to right.
+/// Returns all findings, from left to right.
 pub(crate) fn findings(reference: UriRef<'_>) -> Vec<Finding> {
     let found = [
         scheme(reference),
@@ -263,7 +263,7 @@ mod tests {
         }
     }
 
-    /// The definition, by trying all edits.
+    /// Decides by the definition, by trying all edits.
     fn naive(name: &str, known: &str) -> bool {
         let letters = "abcdefghijklmnopqrstuvwxyz+";
         let chars: Vec<char> = name.chars().collect();

@@ -16,7 +16,7 @@ pub(crate) struct ErrorList {
 }
 
 impl ErrorList {
-    /// The errors that were kept, in the order in which the parser met them.
+    /// Returns the errors that were kept, in the order in which the parser met them.
     pub(crate) fn errors(&self) -> &[ValidationError] {
         &self.errors
     }

@@ -44,7 +44,7 @@ pub enum Runs {
     NotYet,
 }
 
-/// The citations that the cases of a corpus file make.
+/// Returns the citations that the cases of a corpus file make.
 ///
 /// ```
 /// use urial_conformance::{citation, corpus};
@@ -68,7 +68,7 @@ pub fn of_corpus(file: &CorpusFile) -> Vec<Citation> {
         .collect()
 }
 
-/// The citations of all Rust tests under `crates/`.
+/// Returns the citations of all Rust tests under `crates/`.
 ///
 /// # Errors
 ///
@@ -144,7 +144,7 @@ fn scan(file: &str, text: &str, citations: &mut Vec<Citation>, problems: &mut Ve
     }
 }
 
-/// The name of the test function that these lines begin with, after comments and attributes.
+/// Returns the name of the test function that these lines begin with, after comments and attributes.
 fn test_below<'a>(lines: &[&'a str]) -> Option<&'a str> {
     let mut is_test = false;
     for line in lines {

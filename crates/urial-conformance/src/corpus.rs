@@ -57,7 +57,7 @@ pub struct CorpusFile {
 }
 
 impl CorpusFile {
-    /// The cases with their bodies read as the type of the operation.
+    /// Returns the cases with their bodies read as the type of the operation.
     ///
     /// # Errors
     ///
@@ -175,7 +175,7 @@ fn repeated(files: &[CorpusFile]) -> Vec<Problem> {
     problems
 }
 
-/// The file of `corpus/` with this name (without its extension).
+/// Returns the file of `corpus/` with this name (without its extension).
 ///
 /// # Errors
 ///

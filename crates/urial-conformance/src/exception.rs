@@ -63,7 +63,7 @@ impl Exception {
         values.into_iter().flat_map(one).collect()
     }
 
-    /// Whether all fields of the entry stand in the case with the same value.
+    /// Returns whether all fields of the entry stand in the case with the same value.
     fn covers(&self, case: &Value) -> bool {
         let same = |(name, value): (&String, &toml::Value)| match (case.get(name), value) {
             (Some(Value::String(found)), toml::Value::String(wanted)) => found == wanted,
@@ -83,7 +83,7 @@ pub struct Ledger {
 }
 
 impl Ledger {
-    /// The exceptions for a suite.
+    /// Returns the exceptions for a suite.
     ///
     /// # Errors
     ///
@@ -133,7 +133,7 @@ impl Ledger {
         }
     }
 
-    /// The entries that covered no case so far.
+    /// Returns the entries that covered no case so far.
     ///
     /// ```
     /// let ledger = urial_conformance::exception::Ledger::load("no such suite").unwrap();
@@ -150,7 +150,7 @@ impl Ledger {
     }
 }
 
-/// The suites that the exceptions speak of; each must be run by a test, or its entries are dead.
+/// Returns the suites that the exceptions name. A test must run each of them, or its entries are dead.
 ///
 /// # Errors
 ///

@@ -10,7 +10,7 @@ use crate::trace::Trace;
 /// Where the matrix is written.
 pub const FILE: &str = "docs/conformance.md";
 
-/// The matrix as Markdown.
+/// Returns the matrix as Markdown.
 ///
 /// Proofs are listed by file, not by case: the matrix changes when a requirement gains its first
 /// proof in a file, and stays as it is when a file gains its hundredth case.
@@ -86,7 +86,7 @@ fn section(text: &mut String, trace: &Trace, document: &Document) {
     }
 }
 
-/// The files of the cases, and the tests, each once.
+/// Returns the files of the cases, and the tests, each once.
 fn proofs(found: &[&Citation]) -> String {
     let mut names = BTreeSet::new();
     for citation in found {
@@ -119,7 +119,7 @@ fn cell(text: &str) -> String {
         .replace('<', "&lt;")
 }
 
-/// The fragment that a Markdown renderer gives to a heading.
+/// Returns the fragment that a Markdown renderer gives to a heading.
 fn anchor(title: &str) -> String {
     let kept = title
         .chars()

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use crate::problem::Problem;
 
-/// The root of the repository.
+/// Returns the root of the repository.
 ///
 /// ```
 /// assert!(urial_conformance::project::root().join("Cargo.lock").is_file());
@@ -30,7 +30,7 @@ pub fn shared(name: &str) -> Option<PathBuf> {
     None
 }
 
-/// The files with an extension directly inside a folder of the repository, sorted by name.
+/// Returns the files with an extension directly inside a folder of the repository, sorted by name.
 ///
 /// # Errors
 ///
@@ -53,7 +53,7 @@ pub fn files(folder: &str, extension: &str) -> Result<Vec<PathBuf>, Problem> {
     Ok(paths)
 }
 
-/// The files with an extension anywhere below a folder of the repository, sorted by path.
+/// Returns the files with an extension anywhere below a folder of the repository, sorted by path.
 ///
 /// # Errors
 ///
@@ -80,7 +80,7 @@ pub fn files_below(folder: &str, extension: &str) -> Result<Vec<PathBuf>, Proble
     Ok(paths)
 }
 
-/// The text of a file, with the file named in the error.
+/// Returns the text of a file, with the file named in the error.
 ///
 /// # Errors
 ///

@@ -26,7 +26,7 @@ pub enum Level {
 }
 
 impl Level {
-    /// The word used in the data and in the matrix.
+    /// Returns the word used in the data and in the matrix.
     ///
     /// ```
     /// assert_eq!(urial_conformance::requirement::Level::Must.name(), "must");
@@ -195,7 +195,7 @@ fn parse(file: &str, text: &str) -> Result<Document, Vec<Problem>> {
     })
 }
 
-/// The rules of the format that TOML cannot say.
+/// Checks the rules of the format that TOML cannot express.
 fn check(raw: RawRequirement, prefix: &str) -> Result<Requirement, String> {
     let number = raw
         .id

@@ -214,7 +214,7 @@ fn judge_all<T: DeserializeOwned>(
     tally
 }
 
-/// The cases of a suite, or `None` where the suites are absent.
+/// Returns the cases of a suite, or `None` where the suites are absent.
 ///
 /// # Panics
 ///

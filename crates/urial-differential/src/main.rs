@@ -1,4 +1,4 @@
-//! Goes through lists of URLs and mutations of them, and says where peers differ and why.
+//! Compares peers on lists of URLs and mutations of them, and reports where they differ and why.
 
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -56,7 +56,7 @@ fn main() -> ExitCode {
     }
 }
 
-/// The lists as they are, then mutations of them, on all processors.
+/// Compares the lists as they are, then mutations of them, on all cores.
 fn survey(lines: &[&str], arguments: &Arguments) -> Survey {
     let threads = thread::available_parallelism().map_or(1, usize::from);
     let share = arguments.count.div_ceil(threads as u64);

@@ -5,7 +5,7 @@ use crate::sets;
 
 /// Which parts of a valid reference normalization may change (RFC 3986 section 6.2.2).
 ///
-/// It changes nothing in most references, and this check is all that they need.
+/// It changes nothing in most references, and this check is enough for them.
 ///
 /// # Examples
 ///

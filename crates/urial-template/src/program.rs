@@ -163,12 +163,12 @@ impl Program {
         &self.text[slice.start as usize..(slice.start + slice.len) as usize]
     }
 
-    /// Whether a variable occurs more than once.
+    /// Returns whether a variable occurs more than once.
     pub(crate) fn has_repeated_variables(&self) -> bool {
         self.names.len() < self.occurrences.len()
     }
 
-    /// The name of the variable that a tag belongs to.
+    /// Returns the name of the variable that a tag belongs to.
     pub(crate) fn name(&self, tag: Tag) -> &str {
         &self.names[self.occurrences[tag.occurrence()].variable as usize]
     }
@@ -336,8 +336,8 @@ impl Compiler {
         }))
     }
 
-    /// Members of a list or `name=value` pairs, all of one kind, told apart by what follows the first
-    /// member.
+    /// Compiles the members of a list or `name=value` pairs. All are of one kind, which the text after
+    /// the first member decides.
     fn exploded(&mut self, variable: &Variable<'_>, least: Least, next: Index) -> Index {
         let separator = variable.operator.separator();
         let more_members = self.text(separator, 0);
@@ -513,7 +513,7 @@ impl Variable<'_> {
     }
 }
 
-/// Whether a variable's name is what expansion writes for a name of a pair.
+/// Returns whether a variable's name is what expansion writes for a name of a pair.
 pub(crate) fn is_canonical_name(name: &str) -> bool {
     let bytes = name.as_bytes();
     let mut at = 0;

@@ -275,7 +275,7 @@ impl Url<'_> {
 
 /// What the setters have in common.
 impl Url<'_> {
-    /// The steps of the standard, on a URL record.
+    /// Runs the steps of the standard on a URL record.
     pub(crate) fn set_by_machine(
         &mut self,
         attribute: Attribute,
@@ -305,7 +305,7 @@ impl Url<'_> {
         }
     }
 
-    /// The `port` setter, of a value that is a port and nothing else. `None` if it is not.
+    /// Sets the port to a value that is a port and nothing else. Returns `None` for other values.
     fn set_port_text(&mut self, value: &str) -> Option<Result<(), SetError>> {
         self.check_may_have_credentials(Attribute::Port).ok()?;
         if value.is_empty() {

@@ -12,7 +12,7 @@ use crate::rule::Rule;
 use crate::validate::{Span, bad_scheme_byte, check_len};
 
 impl Rule {
-    /// Whether a text follows this rule, from its first byte to its last.
+    /// Checks that a text as a whole follows this rule.
     ///
     /// # Errors
     ///
@@ -65,7 +65,7 @@ impl Rule {
         }
     }
 
-    /// The component in which the rule is at home.
+    /// Returns the component in which the rule is at home.
     const fn component(self) -> Component {
         match self {
             Self::Uri | Self::UriReference | Self::RelativeRef | Self::AbsoluteUri => {
@@ -120,7 +120,7 @@ impl Rule {
         }
     }
 
-    /// A run of at least so many characters of a set, percent-encodings included.
+    /// Checks for a run of at least `least` characters of a set, percent-encodings included.
     fn characters(self, text: &str, least: usize, set: &CharSet) -> Result<(), ParseError> {
         if text.len() < least {
             let kind = if self == Self::ZoneId {

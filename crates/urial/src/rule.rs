@@ -109,7 +109,7 @@ impl Rule {
         Self::PctEncoded,
     ];
 
-    /// The rule's name in the ABNF.
+    /// Returns the rule's name in the ABNF.
     ///
     /// ```
     /// assert_eq!(urial::error::Rule::PathAbempty.name(), "path-abempty");
@@ -145,7 +145,7 @@ impl Rule {
         }
     }
 
-    /// The document that states the rule.
+    /// Returns the document that states the rule.
     ///
     /// ```
     /// assert_eq!(urial::error::Rule::ZoneId.document(), "RFC 6874");
@@ -181,7 +181,7 @@ impl Rule {
         }
     }
 
-    /// The section of that document.
+    /// Returns the section of that document.
     ///
     /// ```
     /// assert_eq!(urial::error::Rule::Port.section(), "3.2.3");

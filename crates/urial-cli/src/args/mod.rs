@@ -209,7 +209,7 @@ pub(crate) struct RelativizeArgs {
     )]
     pub(crate) base: Option<String>,
 
-    /// Keep references working while a tree of documents moves: what they become when all that is
+    /// Keep references working while a tree of documents moves: print what they become when everything
     /// in the directory of OLD moves to that of NEW
     #[arg(long = "move", value_names = ["OLD", "NEW"], id = "relocation")]
     pub(crate) relocation: Option<Vec<String>>,
@@ -525,7 +525,7 @@ pub(crate) fn refuse_for_references(option: &str, is_given: bool) -> io::Result<
     Ok(())
 }
 
-/// The names of parts, for help and completions too.
+/// Returns the names of parts, for help and completions too.
 fn parts() -> impl TypedValueParser<Value = urial::encoded::Part> {
     let names = urial::encoded::Part::ALL.iter().map(|part| part.name());
     PossibleValuesParser::new(names).try_map(|text| {

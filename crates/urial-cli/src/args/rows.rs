@@ -81,7 +81,7 @@ impl RowArgs {
         }))
     }
 
-    /// The name of the column that is added.
+    /// Returns the name of the column that is added.
     pub(crate) fn append(&self) -> Option<String> {
         self.append.clone()
     }

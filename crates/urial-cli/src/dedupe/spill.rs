@@ -49,7 +49,7 @@ impl Partition {
         })
     }
 
-    /// The parts of everything.
+    /// Returns the parts of everything.
     pub(crate) fn split_all() -> io::Result<Vec<Self>> {
         (0..PARTS).map(|_| Self::new(1)).collect()
     }
@@ -138,7 +138,7 @@ pub(super) fn temporary_file() -> io::Result<File> {
     tempfile::tempfile().map_err(|error| name_error(&error))
 }
 
-/// What is wrong with the folder of temporary files: its name tells the user where room is needed.
+/// Names the folder of temporary files in an error, so that the user knows where space is needed.
 pub(super) fn name_error(error: &io::Error) -> io::Error {
     let folder = std::env::temp_dir();
     let text = format!("temporary file in {}: {error}", folder.display());

@@ -342,7 +342,7 @@ mod tests {
         }
     }
 
-    /// A carriage return at the end of a block is not counted before what follows it is known.
+    /// A carriage return at the end of a block is not counted before the next byte is known.
     #[test]
     fn a_carriage_return_makes_no_record_overlong() {
         let line = "x".repeat(BLOCK - 1);

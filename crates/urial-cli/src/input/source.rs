@@ -15,7 +15,7 @@ pub(crate) enum Source {
 }
 
 impl Source {
-    /// The source at a path; "-" is standard input.
+    /// Returns the source at a path; "-" is standard input.
     pub(crate) fn at(path: &Path) -> Self {
         if path.as_os_str() == "-" {
             Self::Stdin

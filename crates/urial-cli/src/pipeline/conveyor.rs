@@ -23,7 +23,7 @@ pub(super) const fn jobs(threads: usize) -> usize {
     2 * threads
 }
 
-/// Runs the work over all that the reader reads.
+/// Runs the work over everything that the reader reads.
 pub(super) fn run<W: Work, C: Consumer>(
     setup: Setup,
     work: W,
@@ -92,7 +92,7 @@ struct Belt {
     waiting: BTreeMap<u64, Job>,
     /// The place in the order of the next job to be written.
     next: u64,
-    /// Someone is writing, and will write what follows too.
+    /// A thread is writing, and will write the next jobs too.
     is_writing: bool,
     /// How many threads are at work.
     working: usize,
@@ -210,7 +210,7 @@ impl<W: Work, C: Consumer> Conveyor<W, C> {
 }
 
 impl Belt {
-    /// The job that is next in order, if it is there.
+    /// Returns the job that is next in order, if it is there.
     fn take_next(&mut self) -> Option<Job> {
         let job = self.waiting.remove(&self.next)?;
         self.next += 1;

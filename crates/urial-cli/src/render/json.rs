@@ -89,7 +89,7 @@ struct Pair<'a> {
 }
 
 impl<'a> Record<'a> {
-    /// The components of a valid reference.
+    /// Returns the components of a valid reference.
     fn of(input: &'a [u8], reference: Reference<'a, Any>) -> Self {
         let parts = reference.parts();
         let host = reference.host();

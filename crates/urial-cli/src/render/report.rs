@@ -312,7 +312,7 @@ fn path_meaning(path: Path<'_>) -> String {
     }
 }
 
-/// The decoded text, where it differs.
+/// Returns the decoded text, where it differs.
 fn text_meaning(text: Encoded<'_>) -> String {
     if !text.has_encoded() {
         return String::new();

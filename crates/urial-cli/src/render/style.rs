@@ -5,7 +5,7 @@ use std::io::IsTerminal;
 use anstyle::{AnsiColor, Color, Style};
 use urial::Component;
 
-/// Whether a stream shows colours: by the choice of the user, else by what the stream is.
+/// Returns whether a stream shows colours: by the choice of the user, else by what the stream is.
 pub(crate) fn is_coloured(stream: &impl anstream::stream::RawStream) -> bool {
     anstream::AutoStream::choice(stream) != anstream::ColorChoice::Never
 }
@@ -22,7 +22,7 @@ pub(crate) fn error_width() -> usize {
     size.map_or(usize::MAX, |(columns, _)| columns.0.into())
 }
 
-/// The colour of a component.
+/// Returns the colour of a component.
 pub(crate) const fn component(component: Component) -> Style {
     let color = match component {
         Component::Scheme => AnsiColor::Magenta,

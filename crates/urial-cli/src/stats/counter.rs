@@ -51,12 +51,12 @@ impl Counter {
         self.error
     }
 
-    /// The number of distinct names, if it is known.
+    /// Returns the number of distinct names, if it is known.
     pub(crate) fn distinct(&self) -> Option<usize> {
         (self.error == 0).then_some(self.counts.len())
     }
 
-    /// The names that occur most often, and how often.
+    /// Returns the names that occur most often, and how often.
     pub(crate) fn top(&self, most: usize) -> Vec<(&str, u64)> {
         let mut all: Vec<_> = self
             .counts

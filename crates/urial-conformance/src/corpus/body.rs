@@ -21,7 +21,7 @@ pub enum Input {
 }
 
 impl Input {
-    /// The octets of the input.
+    /// Returns the octets of the input.
     ///
     /// # Panics
     ///

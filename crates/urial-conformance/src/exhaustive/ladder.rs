@@ -21,7 +21,7 @@ const LEVELS: [(Level, NaiveLevel); 5] = [
     (Level::Scheme, NaiveLevel::Scheme),
 ];
 
-/// The texts: what each kind of rule has to do with, `length` words of it.
+/// Returns, for each kind of rule, texts of `length` words that it applies to.
 pub(super) fn texts(length: usize) -> Vec<Words> {
     let words = |before, list, after, length| Words {
         before,
@@ -113,7 +113,7 @@ pub(super) fn texts(length: usize) -> Vec<Words> {
     ]
 }
 
-/// The grammar of the library: that of RFC 6874, so that zones have their turn too.
+/// Returns the grammar of the library: that of RFC 6874, so that zones have their turn too.
 fn read(text: &str) -> Option<UriRef<'_>> {
     Reference::parse_as(text, Rfc6874).ok()
 }

@@ -45,7 +45,7 @@ pub fn laid_out<S>(reference: &Reference<'_, S>) -> Components {
     }
 }
 
-/// The place of a slice in the text it was taken from.
+/// Returns the place of a slice in the text it was taken from.
 fn place_of(text: &str, part: &str) -> Range<usize> {
     let start = (part.as_ptr() as usize).wrapping_sub(text.as_ptr() as usize);
     start..start.wrapping_add(part.len())

@@ -40,8 +40,8 @@ pub enum Scope {
     Component,
 }
 
-/// The start of the character of UTF-8 that a position lies in, or of the incomplete one that ends there;
-/// the position itself if there is none.
+/// Returns the start of the character of UTF-8 that a position lies in, or of the incomplete one that
+/// ends there; the position itself if there is none.
 fn character_start(text: &[u8], position: usize) -> usize {
     let before = &text[position.saturating_sub(3)..position];
     let Some(distance) = before.iter().rev().position(|byte| byte & 0xC0 != 0x80) else {

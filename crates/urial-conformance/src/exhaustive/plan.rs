@@ -55,7 +55,7 @@ impl Run {
         (self.compare)(threads, progress)
     }
 
-    /// The run of references over an alphabet.
+    /// Returns a run over all references of an alphabet.
     fn references(
         name: impl Into<String>,
         splitter: Splitter,

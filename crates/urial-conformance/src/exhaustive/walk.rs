@@ -141,7 +141,7 @@ impl<V: Visitor> Walker<'_, V> {
         }
     }
 
-    /// The place after the last byte of the text.
+    /// Returns the place after the last byte of the text.
     #[inline]
     fn step(&self, place: Place, text: &[u8]) -> Place {
         let (&byte, before) = text.split_last().expect("a byte was added");

@@ -18,7 +18,7 @@ impl Words {
             .sum()
     }
 
-    /// The text of a number below the count: the short ones come first.
+    /// Returns the text of a number below the count: the short ones come first.
     pub(super) fn text(&self, mut number: u64) -> String {
         let words = self.list.len() as u64;
         let mut length = 0;

@@ -90,7 +90,7 @@ fn done<T>(outcome: T) {
     black_box(outcome);
 }
 
-/// The text, or its start in a debug build, in which the crates of others are a hundred times slower.
+/// Returns the text, or its start in a debug build, in which the crates of others are a hundred times slower.
 fn unoptimized(text: &str) -> &str {
     let end = if cfg!(debug_assertions) {
         2_000

@@ -229,7 +229,7 @@ impl Generator {
         }
     }
 
-    /// The next question: two out of three ask for one text.
+    /// Returns the next question: two out of three ask for one text.
     pub fn question(&mut self) -> Question {
         if self.random.one_in(3) {
             let base = self.text();

@@ -74,7 +74,7 @@ fn normalize_case(splitter: &Splitter, text: &str, parts: &mut Parts) {
     *parts = map_texts(parts.clone(), uppercase_triplets);
 }
 
-/// The parts with a function applied to each that may hold percent-encodings.
+/// Returns the parts with a function applied to each that may hold percent-encodings.
 fn map_texts(parts: Parts, map: fn(&str) -> String) -> Parts {
     Parts {
         scheme: parts.scheme,

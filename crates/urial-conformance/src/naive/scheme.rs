@@ -72,7 +72,7 @@ const SCHEMES: &[Facts] = &[
     },
 ];
 
-/// Whether the naive ladder knows what this scheme, in whatever case, says.
+/// Returns whether the naive ladder knows what this scheme, in whatever case, says.
 ///
 /// ```
 /// use urial_conformance::naive::knows_scheme;

@@ -83,7 +83,7 @@ impl GrammarError {
         }
     }
 
-    /// The line of the text, counted from 1.
+    /// Returns the line of the text, counted from 1.
     pub fn line(&self) -> usize {
         self.line
     }

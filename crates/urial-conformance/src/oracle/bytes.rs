@@ -93,13 +93,13 @@ impl ByteClasses {
         self.representatives.len()
     }
 
-    /// The class of a byte, from 0.
+    /// Returns the class of a byte, from 0.
     #[inline]
     pub fn of_byte(&self, byte: u8) -> usize {
         usize::from(self.class_of[usize::from(byte)])
     }
 
-    /// The least byte of each class.
+    /// Returns the least byte of each class.
     pub fn representatives(&self) -> &[u8] {
         &self.representatives
     }

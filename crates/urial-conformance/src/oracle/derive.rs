@@ -12,7 +12,7 @@ use super::nfa::Mark;
 /// Where each capture lies.
 type Captures = Vec<Option<Range<usize>>>;
 
-/// The first way to read the whole string by the rule: alternatives in the order of the grammar,
+/// Returns the first way to read the whole string by the rule: alternatives in the order of the grammar,
 /// repetitions as often as possible. `None` if there is no way, or a rule is not defined.
 ///
 /// ```
@@ -30,7 +30,7 @@ pub fn derive(grammar: &Grammar, rule: &str, marks: &[Mark], text: &[u8]) -> Opt
     result
 }
 
-/// The different ways to read the whole string by the rule, as far as the marks tell them apart,
+/// Returns the different ways to read the whole string by the rule, as far as the marks tell them apart,
 /// in the order of preference.
 ///
 /// ```

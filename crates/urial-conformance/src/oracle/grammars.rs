@@ -8,7 +8,7 @@ fn built_in(text: &str, notation: Notation) -> Grammar {
     Grammar::read(text, notation).expect("a grammar of this crate can be read")
 }
 
-/// The rules of RFC 5234 that the others use.
+/// Returns the rules of RFC 5234 that the others use.
 fn core() -> Grammar {
     built_in(include_str!("../../grammars/core.abnf"), Notation::Abnf)
 }

@@ -167,7 +167,7 @@ impl<'a> Reader<'a> {
     }
 }
 
-/// The only part itself, or all of them wrapped.
+/// Returns the only part itself, or all of them wrapped.
 fn single(mut parts: Vec<Expression>, wrap: fn(Vec<Expression>) -> Expression) -> Expression {
     if parts.len() == 1 {
         parts.remove(0)

@@ -156,7 +156,7 @@ impl Splitter {
         Self::compile(self.grammar.clone(), rule, self.marks)
     }
 
-    /// The rule that the splitter reads by.
+    /// Returns the rule that the splitter reads by.
     pub fn rule(&self) -> &str {
         &self.rule
     }
@@ -191,22 +191,22 @@ impl Splitter {
         Self::new(grammars::rfc2732(), MARKS_2396)
     }
 
-    /// The grammar.
+    /// Returns the grammar.
     pub fn grammar(&self) -> &Grammar {
         &self.grammar
     }
 
-    /// The rules whose places are noted.
+    /// Returns the rules whose places are noted.
     pub fn marks(&self) -> &'static [Mark] {
         self.marks
     }
 
-    /// The automaton, for those who walk it byte by byte.
+    /// Returns the automaton, for callers that run it byte by byte.
     pub fn automaton(&self) -> &Tagged {
         &self.automaton
     }
 
-    /// The components of the string; `None` if it is not a reference.
+    /// Returns the components of the string; `None` if it is not a reference.
     pub fn split(&self, text: &[u8]) -> Option<Components> {
         let mut cursor = self.automaton.start::<usize>();
         for (index, &byte) in text.iter().enumerate() {
@@ -215,7 +215,7 @@ impl Splitter {
         self.components(&cursor)
     }
 
-    /// The components of what the cursor has read; `None` if that is not a reference.
+    /// Returns the components of what the cursor has read; `None` if that is not a reference.
     #[inline]
     pub fn components<P: Position>(&self, cursor: &Cursor<P>) -> Option<Components> {
         if !self.automaton.is_accepting(cursor) {

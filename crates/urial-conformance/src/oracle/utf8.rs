@@ -3,7 +3,7 @@
 /// Byte ranges that follow each other; at most four.
 pub(super) type Sequence = Vec<(u8, u8)>;
 
-/// The sequences that together match the UTF-8 form of every character from `first` to `last`.
+/// Returns the sequences that together match the UTF-8 form of every character from `first` to `last`.
 /// Surrogates, which are no characters, are left out.
 pub(super) fn sequences(first: u32, last: u32) -> Vec<Sequence> {
     let mut result = Vec::new();

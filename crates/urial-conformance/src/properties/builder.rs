@@ -25,7 +25,7 @@ impl<'a> Given<'a> {
         }
     }
 
-    /// Whether this is what was written.
+    /// Returns whether this is what was written.
     fn is(self, written: Option<&str>) -> bool {
         match (self, written) {
             (_, None) => false,

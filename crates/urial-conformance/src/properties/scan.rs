@@ -35,7 +35,7 @@ pub fn scan(data: &[u8]) {
     }
 }
 
-/// The levels of this processor, asked for once: under a hypervisor, an answer takes longer than a
+/// Returns the levels of this processor, asked for once: under a hypervisor, an answer takes longer than a
 /// thousand scans.
 fn levels() -> &'static [Level] {
     static LEVELS: OnceLock<Vec<Level>> = OnceLock::new();

@@ -70,7 +70,8 @@ fn main() -> ExitCode {
     }
 }
 
-/// The share of one worker: lines as they are, code points in hosts, short strings, mutated lines, and setters.
+/// Does the share of one worker: lines as they are, code points in hosts, short strings, mutated
+/// lines, and setters.
 fn work(lines: &[&str], arguments: &Arguments, worker: usize, workers: usize) -> Differences {
     let mut comparer = Comparer::new();
     for line in lines.iter().skip(worker).step_by(workers) {

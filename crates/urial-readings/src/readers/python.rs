@@ -129,7 +129,7 @@ fn is_ip_literal(hostname: &str) -> bool {
     }
 }
 
-/// Whether the NFKC form of a character contains `/`, `?`, `#`, `@` or `:`.
+/// Returns whether the NFKC form of a character contains `/`, `?`, `#`, `@` or `:`.
 fn is_hidden_delimiter(c: char) -> bool {
     matches!(
         c,

@@ -68,7 +68,7 @@ fn check_fragment(input: &str, fragment: Option<&str>) -> Result<(), Rejection> 
     }
 }
 
-/// Whether a text is a path that begins with a slash, two slashes included.
+/// Returns whether a text is a path that begins with a slash, two slashes included.
 fn is_path(text: &str) -> bool {
     let is_segment = |c: char| c.is_ascii_alphanumeric() || "!$&'()*+,-.:;=@_~/%".contains(c);
     text.starts_with('/') && text.chars().all(is_segment) && bad_escape(text).is_none()

@@ -42,7 +42,7 @@ pub(super) fn read(input: &str) -> Outcome<'_> {
     Ok(parts)
 }
 
-/// Whether the input begins with a scheme without a dot, or with a slash; others get `//` first.
+/// Returns whether the input begins with a scheme without a dot, or with a slash; others get `//` first.
 fn starts_like_a_url(input: &str) -> bool {
     let is_scheme = |c: char| c.is_ascii_alphanumeric() || matches!(c, '+' | '-');
     input.starts_with('/')
@@ -239,7 +239,7 @@ fn normalize_literal<'a>(host: &'a str, literal: &str) -> Result<Cow<'a, str>, R
     Ok(Cow::Owned(text))
 }
 
-/// Whether a host is one to four numbers, decimal or hexadecimal, which stay as they are.
+/// Returns whether a host is one to four numbers, decimal or hexadecimal, which stay as they are.
 fn is_ipv4_form(host: &str) -> bool {
     let is_number = |part: &str| {
         let hex = part.strip_prefix("0x").or_else(|| part.strip_prefix("0X"));

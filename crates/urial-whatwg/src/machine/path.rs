@@ -37,7 +37,7 @@ impl Path {
     }
 }
 
-/// The first segment of a serialized list.
+/// Returns the first segment of a serialized list.
 pub(super) fn first_segment(text: &str) -> Option<&str> {
     text.strip_prefix('/')
         .map(|rest| rest.split('/').next().unwrap_or(rest))

@@ -8,7 +8,7 @@ use crate::error::{ErrorKind, Failure};
 use crate::layout::Layout;
 use crate::path_kind::PathKind;
 
-/// The *URL serializer*: the text, and where its components are.
+/// Runs the *URL serializer*. Returns the text and the positions of its components.
 pub(crate) fn serialize(url: &Record) -> Result<(String, Layout), Failure> {
     let mut out = String::with_capacity(length_of(url));
     out.push_str(&url.scheme);

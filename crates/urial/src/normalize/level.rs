@@ -75,7 +75,7 @@ impl Level {
     /// ```
     pub const SYNTAX: Self = Self::Dots;
 
-    /// The name in lower case, as the command line and JSON spell it.
+    /// Returns the name in lower case, as the command line and JSON spell it.
     ///
     /// ```
     /// assert_eq!(urial::Level::Percent.name(), "percent");
@@ -91,7 +91,7 @@ impl Level {
         }
     }
 
-    /// The section of RFC 3986 that describes the level.
+    /// Returns the section of RFC 3986 that describes the level.
     ///
     /// ```
     /// assert_eq!(urial::Level::Scheme.section(), "6.2.3");

@@ -83,7 +83,7 @@ impl<S: Standard> Reference<'_, S> {
     #[inline]
     pub fn is_normalized(&self, level: Level) -> bool {
         self.check_quickly(level)
-            .is_none_or(|glance| self.is_normal(&Rules::built_in(self, level), glance))
+            .is_none_or(|changes| self.is_normal(&Rules::built_in(self, level), changes))
     }
 
     /// Returns `None` if one pass over the text shows that it is in its normal form, as nearly all
@@ -93,9 +93,9 @@ impl<S: Standard> Reference<'_, S> {
         if level == Level::Simple {
             return None;
         }
-        let glance = self.glance();
-        let is_normal = glance.is_empty() && (level < Level::Scheme || self.has_plain_values());
-        (!is_normal).then_some(glance)
+        let changes = self.possible_changes();
+        let is_normal = changes.is_empty() && (level < Level::Scheme || self.has_plain_values());
+        (!is_normal).then_some(changes)
     }
 
     /// Returns whether the reference has nothing that the scheme level rewrites: no port, no
@@ -118,7 +118,7 @@ impl<S: Standard> Reference<'_, S> {
     }
 
     #[inline]
-    fn glance(&self) -> PossibleChanges {
+    fn possible_changes(&self) -> PossibleChanges {
         let bytes = self.as_str().as_bytes();
         let changes = PossibleChanges::of(bytes, &self.layout().offsets);
         // The pass knows the unreserved characters of ASCII; under RFC 3987 there are more.
@@ -130,11 +130,11 @@ impl<S: Standard> Reference<'_, S> {
 
     #[cfg(feature = "alloc")]
     pub(crate) fn is_normal_by(&self, rules: &Rules<'_>) -> bool {
-        self.is_normal(rules, self.glance())
+        self.is_normal(rules, self.possible_changes())
     }
 
-    fn is_normal(&self, rules: &Rules<'_>, glance: PossibleChanges) -> bool {
-        normality::is_normal(self.as_str(), self.layout(), rules, glance)
+    fn is_normal(&self, rules: &Rules<'_>, changes: PossibleChanges) -> bool {
+        normality::is_normal(self.as_str(), self.layout(), rules, changes)
     }
 }
 
@@ -181,7 +181,7 @@ impl<'a, S: Standard> Reference<'a, S> {
     pub fn normalize(&self, level: Level) -> ReferenceBuf<S, Cow<'a, str>> {
         match self.check_quickly(level) {
             None => self.to_cow(),
-            Some(glance) => self.normalize_found(level, glance),
+            Some(changes) => self.normalize_found(level, changes),
         }
     }
 
@@ -189,13 +189,13 @@ impl<'a, S: Standard> Reference<'a, S> {
     fn normalize_found(
         &self,
         level: Level,
-        glance: PossibleChanges,
+        changes: PossibleChanges,
     ) -> ReferenceBuf<S, Cow<'a, str>> {
-        self.rewrite(&Rules::built_in(self, level), glance)
+        self.rewrite(&Rules::built_in(self, level), changes)
     }
 
     pub(crate) fn normalize_by(&self, rules: &Rules<'_>) -> ReferenceBuf<S, Cow<'a, str>> {
-        self.rewrite(rules, self.glance())
+        self.rewrite(rules, self.possible_changes())
     }
 
     /// Returns the reference, borrowed.
@@ -208,9 +208,13 @@ impl<'a, S: Standard> Reference<'a, S> {
         )
     }
 
-    fn rewrite(&self, rules: &Rules<'_>, glance: PossibleChanges) -> ReferenceBuf<S, Cow<'a, str>> {
+    fn rewrite(
+        &self,
+        rules: &Rules<'_>,
+        changes: PossibleChanges,
+    ) -> ReferenceBuf<S, Cow<'a, str>> {
         let mut text = String::new();
-        match self.write(rules, glance, &mut text) {
+        match self.write(rules, changes, &mut text) {
             None => self.to_cow(),
             Some(layout) => ReferenceBuf::new(Cow::Owned(text), layout, self.standard()),
         }
@@ -221,16 +225,16 @@ impl<'a, S: Standard> Reference<'a, S> {
     fn write(
         &self,
         rules: &Rules<'_>,
-        glance: PossibleChanges,
+        changes: PossibleChanges,
         out: &mut String,
     ) -> Option<Layout> {
         let (text, layout) = (self.as_str(), self.layout());
-        let is_normal = if !normality::has_plain_front(text, layout, rules, glance) {
+        let is_normal = if !normality::has_plain_front(text, layout, rules, changes) {
             normality::is_normal_in_parts(text, layout, rules)
         } else if layout.authority_start().is_none() {
-            normality::is_normal_behind_plain_front(text, layout, rules, glance)
+            normality::is_normal_after_plain_front(text, layout, rules, changes)
         } else {
-            return Rewrite::new(self, rules, glance, out).run(glance);
+            return Rewrite::new(self, rules, changes, out).run(changes);
         };
         (!is_normal).then(|| write::write_in_parts(self, rules, out))
     }
@@ -256,7 +260,7 @@ impl<'a, S: Standard> Reference<'a, S> {
     pub fn normalize_into<'b>(&self, level: Level, out: &'b mut String) -> Reference<'b, S> {
         match self.check_quickly(level) {
             None => self.copy_into(out),
-            Some(glance) => self.rewrite_into(&Rules::built_in(self, level), glance, out),
+            Some(changes) => self.rewrite_into(&Rules::built_in(self, level), changes, out),
         }
     }
 
@@ -265,17 +269,17 @@ impl<'a, S: Standard> Reference<'a, S> {
         rules: &Rules<'_>,
         out: &'b mut String,
     ) -> Reference<'b, S> {
-        self.rewrite_into(rules, self.glance(), out)
+        self.rewrite_into(rules, self.possible_changes(), out)
     }
 
     fn rewrite_into<'b>(
         &self,
         rules: &Rules<'_>,
-        glance: PossibleChanges,
+        changes: PossibleChanges,
         out: &'b mut String,
     ) -> Reference<'b, S> {
         let start = out.len();
-        match self.write(rules, glance, out) {
+        match self.write(rules, changes, out) {
             None => self.copy_into(out),
             Some(layout) => Reference::new(&out[start..], layout, self.standard()),
         }
@@ -304,7 +308,7 @@ impl<'a, S: Standard> Identifier<'a, S> {
         // Not through `Reference::normalize`: moving its result takes as long as the check.
         match self.check_quickly(level) {
             None => IdentifierBuf::new(self.as_reference().to_cow()),
-            Some(glance) => IdentifierBuf::new(self.normalize_found(level, glance)),
+            Some(changes) => IdentifierBuf::new(self.normalize_found(level, changes)),
         }
     }
 

@@ -5,8 +5,8 @@ use crate::grammar::{DotSegments, EmptyAuthority, Grammar, Rootless, ZoneId};
 use crate::normalize::Level;
 use crate::scheme::{Descriptor, EmptyPath, PathCase};
 
-/// What a level does to the components of one reference: the level, what the scheme says, and the
-/// grammar by which the text was read and by which its normal form is to be read.
+/// What a level does to the components of one reference: the level, the rules of the scheme, and the
+/// grammar of the text and of its normal form.
 #[derive(Clone, Copy)]
 pub(crate) struct Rules<'c> {
     level: Level,
@@ -21,7 +21,7 @@ pub(crate) enum SchemeKnowledge<'c> {
     Absent,
     /// There is one, of which nothing is known, or nothing is asked at this level.
     Generic,
-    /// There is one, and this is what it says.
+    /// There is one, and these are its rules.
     Described(&'c Descriptor),
 }
 
@@ -91,7 +91,7 @@ impl<'c> Rules<'c> {
         }
     }
 
-    /// Whether an authority with nothing in it is a server with an empty host, or nobody's name.
+    /// Returns the kind of an empty host: a server with an empty name, or a registry name.
     #[cfg(feature = "alloc")]
     pub(crate) fn empty_host(&self) -> crate::host::HostKind {
         use crate::grammar::AuthorityRule;
@@ -102,17 +102,17 @@ impl<'c> Rules<'c> {
         }
     }
 
-    /// Whether the text may end with an empty authority.
+    /// Returns whether the text may end with an empty authority.
     pub(crate) fn may_end_with_slashes(&self) -> bool {
         self.grammar.empty_authority == EmptyAuthority::Allowed
     }
 
-    /// Whether what follows a scheme and no slash is a path.
+    /// Returns whether text after a scheme that does not start with a slash is a path.
     pub(crate) fn reads_rootless_paths(&self) -> bool {
         self.grammar.rootless == Rootless::Path
     }
 
-    /// Whether dot segments go: never without a scheme, where they have yet to be resolved, and not
+    /// Returns whether dot segments go: never without a scheme, where they have yet to be resolved, and not
     /// where the standard gives them no meaning in a URI.
     pub(crate) fn removes_dots(&self) -> bool {
         self.level >= Level::Dots
@@ -120,7 +120,7 @@ impl<'c> Rules<'c> {
             && matches!(self.grammar.dot_segments, DotSegments::Everywhere)
     }
 
-    /// Whether ports and addresses are put in one form: this takes no knowledge of the scheme.
+    /// Returns whether ports and addresses are put in one form: this takes no knowledge of the scheme.
     pub(crate) fn reads_values(&self) -> bool {
         self.level >= Level::Scheme
     }
@@ -136,17 +136,17 @@ impl<'c> Rules<'c> {
         }
     }
 
-    /// The port that goes without saying.
+    /// Returns the default port of the scheme.
     pub(crate) fn default_port(&self) -> Option<u16> {
         self.descriptor()?.default_port()
     }
 
-    /// The host that goes without saying.
+    /// Returns the default host of the scheme.
     pub(crate) fn default_host(&self) -> Option<&'static str> {
         self.descriptor()?.default_host()
     }
 
-    /// Whether the scheme has no say in how a host and a path are written.
+    /// Returns whether the scheme has no rules on how a host and a path are written.
     pub(crate) fn keeps_names(&self) -> bool {
         self.descriptor().is_none_or(Descriptor::keeps_names)
     }

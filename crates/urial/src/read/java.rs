@@ -1,4 +1,4 @@
-//! What the scanner of RFC 3986 can say of a text that Java reads.
+//! Converts the scanner's result for RFC 3986 into the layout of a text that Java reads.
 
 use crate::grammar::NameRule;
 use crate::host_kind::HostKind;

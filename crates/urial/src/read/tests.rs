@@ -74,7 +74,7 @@ impl Placed {
         let len = text.len();
         self.buffer.clear();
         self.buffer.resize(len + 256, padding);
-        // The buffer may start anywhere; the text starts `alignment` behind a multiple of 64.
+        // The buffer may start anywhere; the text starts `alignment` bytes after a multiple of 64.
         let start = (self.buffer.as_ptr() as usize).next_multiple_of(64)
             - self.buffer.as_ptr() as usize
             + alignment;

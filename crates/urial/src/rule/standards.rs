@@ -8,7 +8,7 @@ use crate::standard_name::StandardName;
 type Place = (&'static str, &'static str, &'static str);
 
 impl Rule {
-    /// What a standard calls this rule.
+    /// Returns the name of this rule in a standard.
     ///
     /// The names of RFC 2396 are those of the rules that do the work of this one there: both
     /// `path-abempty` and `path-absolute` were `abs_path`.
@@ -22,7 +22,7 @@ impl Rule {
         self.place(standard).2
     }
 
-    /// Where a standard states this rule.
+    /// Returns the section in which a standard states this rule.
     ///
     /// ```
     /// use urial::{error::Rule, standard::StandardName};

@@ -58,7 +58,7 @@ const fn check_either(
     };
     let is_last = end as usize == bytes.len();
     match (server, name.check(&grammar.reg_name)) {
-        // Empty: a server of which nothing is said.
+        // Empty: a server without any of its parts.
         (None, _) if is_last && matches!(grammar.empty_authority, EmptyAuthority::NotAtEnd) => {
             let authority = Span {
                 rule: Rule::Authority,
@@ -308,7 +308,7 @@ const fn check_port(bytes: &[u8], layout: &Layout, grammar: &Grammar) -> Option<
     None
 }
 
-/// Whether digits make a number of at most 31 bits.
+/// Returns whether digits make a number of at most 31 bits.
 const fn is_int(bytes: &[u8], start: usize, end: usize) -> bool {
     let mut value = 0u64;
     let mut i = start;

@@ -167,7 +167,7 @@ fn same<T: PartialEq + std::fmt::Debug>(name: &str, found: T, wanted: T) -> Resu
     ))
 }
 
-/// The grammar of that name.
+/// Returns the grammar of that name.
 fn grammar(name: &str) -> Result<StandardName, String> {
     let mut standards = StandardName::ALL.iter();
     let found = standards.find(|standard| standard.name() == name);

@@ -230,7 +230,7 @@ fn what_schemes_say() {
     }
 }
 
-/// The cases of a suite, or none with a word about it.
+/// Returns the cases of a suite, or none with a word about it.
 fn suite(name: &str) -> Vec<Value> {
     let cases = suite_cases(name).unwrap_or_default();
     let undisputed = cases.into_iter().filter(|case| case["verdict"].is_null());

@@ -14,7 +14,7 @@ use urial::standard::StandardName;
 use urial_conformance::naive;
 use urial_conformance::project;
 
-/// The five components, taken apart at their delimiters as appendix B has it.
+/// Returns the five components, taken apart at their delimiters as appendix B has it.
 fn naive_parts(text: &str) -> naive::Parts {
     let reference = Reference::parse_as(text, Rfc2732BareQuery).unwrap();
     let parts = reference.parts();
@@ -28,7 +28,7 @@ fn naive_parts(text: &str) -> naive::Parts {
     }
 }
 
-/// The target by the steps written out, and where the library does not follow the letter.
+/// Returns the target by the steps written out, and where the library does not follow the letter.
 fn naive_target(base: &str, reference: &str, above_root: naive::AboveRoot) -> Option<String> {
     let (base, reference) = (naive_parts(base), naive_parts(reference));
     match naive::resolve_2396(&base, &reference, naive::Strictness::Strict, above_root) {

@@ -38,7 +38,7 @@ fn components<S>(reference: &Reference<'_, S>) -> Components {
     }
 }
 
-/// Whether both accept the text, after a check that they read it alike.
+/// Returns whether both accept the text, after a check that they read it alike.
 #[track_caller]
 fn agree(splitter: &Splitter, grammar: StandardName, text: &[u8]) -> bool {
     let expected = splitter.split(text);
@@ -121,7 +121,7 @@ fn longer_strings_of_authorities() {
     agree_on_all(literal, b"[]:a@/", 7 - ONE_LESS, ("//", ""));
 }
 
-/// The cases of a kind in the public suite of validity, or none with a word about it.
+/// Returns the cases of a kind in the public suite of validity, or none with a word about it.
 fn suite(kind: &str) -> Vec<Value> {
     let Some(cases) = suite_cases("valid") else {
         return Vec::new();

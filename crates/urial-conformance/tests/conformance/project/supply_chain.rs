@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use toml::{Table, Value};
 use urial_conformance::project;
 
-/// The manifests of all crates, by the name of the folder.
+/// Returns the manifests of all crates, by the name of the folder.
 fn manifests() -> BTreeMap<String, Table> {
     let folders = std::fs::read_dir(project::root().join("crates")).expect("the folder of crates");
     folders
@@ -126,7 +126,7 @@ const ELSEWHERE: &[&str] = &[
     "crates/urial-wasm/src/exports.rs",
 ];
 
-/// The words of a source, without comments and without what stands in quotes.
+/// Returns the words of a source, without comments and without what stands in quotes.
 fn says_unsafe(source: &str) -> bool {
     source.lines().any(|line| {
         let code = line.split("//").next().unwrap_or_default();

@@ -62,7 +62,7 @@ impl Components {
     }
 }
 
-/// Whether what happened is what the suite says.
+/// Returns whether what happened is what the suite says.
 fn judge(
     result: Result<UriRefBuf, BuildError>,
     expect: Option<&str>,
@@ -178,7 +178,7 @@ impl Whatwg {
         Ok(())
     }
 
-    /// The property as browsers write it.
+    /// Returns the property as browsers write it.
     fn read(&self, from: &UriRefBuf) -> String {
         let userinfo = from.userinfo();
         let host = from.host().map_or("", |host| host.as_str());

@@ -12,7 +12,7 @@ use urial_conformance::suites;
 
 use super::agree;
 
-/// The level that the words of a suite mean.
+/// Returns the level that the words of a suite mean.
 fn named_level(words: &str) -> Result<Level, String> {
     Ok(match words {
         "case" | "case-scheme-and-pct (host untouched)" => Level::Case,
@@ -93,7 +93,7 @@ struct Equal {
 }
 
 impl Equal {
-    /// Whether the two are equal, by all means that the library has.
+    /// Returns whether the two are equal, by all means that the library has.
     fn is_equal(&self) -> Result<bool, String> {
         let read = |text| read_by(text, &self.level);
         let (a, b, level) = (read(&self.a)?, read(&self.b)?, named_level(&self.level)?);

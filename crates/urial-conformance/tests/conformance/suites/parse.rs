@@ -83,7 +83,7 @@ fn read(kind: &str, input: &str) -> Result<(), ParseError> {
     rule.check(input)
 }
 
-/// The brackets are not optional here, as they are where a host may be a name.
+/// Brackets are required here, unlike where a host may be a name.
 fn ip_literal_6874(input: &str) -> Result<(), ParseError> {
     Rule::IpLiteral.check(input).or_else(|error| {
         if input.starts_with('[') {

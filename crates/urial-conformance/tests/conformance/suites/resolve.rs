@@ -26,7 +26,7 @@ struct Resolve {
 }
 
 impl Resolve {
-    /// The target, or why there is none.
+    /// Returns the target, or why there is none.
     fn target(&self) -> Result<String, String> {
         match self.needs.as_deref() {
             None if !(self.base.is_ascii() && self.reference.is_ascii()) => {
@@ -88,8 +88,8 @@ struct Relativize {
 }
 
 impl Relativize {
-    /// The law: our reference leads to the target, and is not longer than the suite's if that one
-    /// leads there too. To dot segments nothing leads, and the target is returned as it is.
+    /// Checks that our reference leads to the target, and is not longer than the suite's if that one leads
+    /// there too. Nothing leads to a target with dot segments, and such a target is returned as it is.
     fn check(&self) -> Result<(), String> {
         let read = |text| Uri::parse(text).map_err(|error| format!("{text:?}: {error}"));
         let (base, target) = (read(&self.base)?, read(&self.target)?);

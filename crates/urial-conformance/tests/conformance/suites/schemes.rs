@@ -170,7 +170,7 @@ const FINDINGS: &[(&str, Finding)] = &[
     ("oid_scheme_not_registered", |r| is_unknown(r, "oid")),
 ];
 
-/// Whether the first rule of the scheme that is broken is one of these.
+/// Returns whether the first rule of the scheme that is broken is one of these.
 fn broken(reference: UriRef<'_>, kinds: &[SchemeErrorKind]) -> bool {
     let uri = Uri::try_from(reference).ok();
     let error = uri.and_then(|uri| uri.check_scheme().err());

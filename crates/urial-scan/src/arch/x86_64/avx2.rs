@@ -381,7 +381,7 @@ fn load_short(bytes: &[u8]) -> __m256i {
     }
 }
 
-/// Scans the first line. The masks also cover what follows the line, after a bit for its end.
+/// Scans the first line. The masks also cover the bytes after the line, after a bit for its end.
 #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
 pub(super) fn scan_line(bytes: &[u8], offsets: &mut Offsets) -> Line {
     let scan_after_search =

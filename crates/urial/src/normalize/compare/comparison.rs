@@ -57,7 +57,7 @@ impl Comparison {
         }
     }
 
-    /// The lowest level at which the references are equal. They are equal at all above it, too.
+    /// Returns the lowest level at which the references are equal. They are equal at all above it, too.
     ///
     /// ```
     /// use urial::{Level, UriRef};
@@ -69,7 +69,7 @@ impl Comparison {
         self.equal_from
     }
 
-    /// The components that differ as they are written.
+    /// Returns the components that differ as they are written.
     ///
     /// ```
     /// use urial::UriRef;
@@ -81,7 +81,7 @@ impl Comparison {
         self.before
     }
 
-    /// The components that still differ at the highest level that was asked for.
+    /// Returns the components that still differ at the highest level that was asked for.
     ///
     /// ```
     /// use urial::UriRef;

@@ -22,7 +22,7 @@ use crate::reference::ReferenceBuf;
 use crate::standard::Standard;
 
 impl<S: Standard> Reference<'_, S> {
-    /// Whether two references are equal at a comparison level, without allocating
+    /// Returns whether two references are equal at a comparison level, without allocating
     /// (RFC 3986 section 6.2).
     ///
     /// Section 6.1 has two words of advice. Relative references are to be resolved before they are
@@ -56,9 +56,9 @@ impl<S: Standard> Reference<'_, S> {
             )
     }
 
-    /// The components in which two references differ at a comparison level, without allocating.
+    /// Returns the components in which two references differ at a comparison level, without allocating.
     ///
-    /// Property: there is none if and only if the references are
+    /// The result is empty if and only if the references are
     /// [`equivalent`](Self::equivalent) at the level.
     ///
     /// ```
@@ -77,7 +77,7 @@ impl<S: Standard> Reference<'_, S> {
         )
     }
 
-    /// The lowest level at which two references are equal, and in which components they differ
+    /// Returns the lowest level at which two references are equal, and in which components they differ
     /// before and after normalization, without allocating.
     ///
     /// ```

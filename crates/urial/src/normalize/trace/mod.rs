@@ -2,7 +2,7 @@
 //!
 //! The forms at all levels are compared with one another, component by component. At each level, a
 //! component can only have been changed by a few rules, and which of them it was shows in the text.
-//! So a trace never tells another story than normalization itself.
+//! So a trace always agrees with normalization itself.
 
 mod rule;
 mod step;
@@ -58,7 +58,7 @@ impl<S: Standard> PartialEq for Trace<S> {
 impl<S: Standard> Eq for Trace<S> {}
 
 impl<S: Standard> Trace<S> {
-    /// The rules and what each did. There are none if the reference was in its normal form.
+    /// Returns the rules and what each did. Empty if the reference was in its normal form.
     ///
     /// ```
     /// use urial::{Level, UriRef};
@@ -69,7 +69,7 @@ impl<S: Standard> Trace<S> {
         &self.steps
     }
 
-    /// The normal form.
+    /// Returns the normal form.
     ///
     /// ```
     /// use urial::{Level, UriRef};
@@ -82,7 +82,7 @@ impl<S: Standard> Trace<S> {
 }
 
 impl<S: Standard> Reference<'_, S> {
-    /// Which rules normalization applies at a level, and what each does.
+    /// Returns the rules that normalization applies at a level, and what each does.
     ///
     /// Property: the result is that of [`normalize`](Self::normalize).
     ///
@@ -111,7 +111,7 @@ impl<S: Standard, T: core::ops::Deref<Target = str>> ReferenceBuf<S, T> {
 }
 
 impl Normalizer<'_> {
-    /// Which rules normalization applies, and what each does.
+    /// Returns the rules that normalization applies, and what each does.
     ///
     /// ```
     /// use urial::{AbsoluteUri, Level, UriRef, normalize::{Equivalences, Normalizer}};
@@ -181,7 +181,7 @@ impl Steps {
         }
     }
 
-    /// Adds the rule by which a level changed a component, or the two rules, and what stood between.
+    /// Adds the rule, or the two rules, by which a level changed a component, and the text in between.
     fn explain(
         &mut self,
         level: Level,
