@@ -1,4 +1,4 @@
-//! [`Citation`]: a test or a case that says which requirement it proves.
+//! [`Citation`]: a test or a case with the requirement that it proves.
 //!
 //! A case cites in its `proves` list. A test written in Rust cites in a comment on a line of its
 //! own, directly above its attributes:
@@ -72,7 +72,7 @@ pub fn of_corpus(file: &CorpusFile) -> Vec<Citation> {
 ///
 /// # Errors
 ///
-/// If a file cannot be read, or a citation does not stand above a test.
+/// If a file cannot be read, or a citation is not directly above a test.
 ///
 /// ```
 /// assert!(urial_conformance::citation::of_tests().is_ok());
@@ -125,7 +125,7 @@ fn scan(file: &str, text: &str, citations: &mut Vec<Citation>, problems: &mut Ve
         let Some(name) = test_below(&lines[number + 1..]) else {
             problems.push(Problem::new(
                 place(),
-                "a citation stands above a #[test] function",
+                "a citation must be directly above a #[test] function",
             ));
             continue;
         };
@@ -204,7 +204,7 @@ mod tests {
             assert!(cited.is_empty());
             assert_eq!(
                 problems,
-                ["a.rs:1: a citation stands above a #[test] function"]
+                ["a.rs:1: a citation must be directly above a #[test] function"]
             );
         }
     }

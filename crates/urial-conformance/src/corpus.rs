@@ -35,7 +35,7 @@ pub enum Runner {
 pub struct Case<T> {
     /// Unique over the whole corpus.
     pub id: String,
-    /// What the case asserts, for whoever reads a failure.
+    /// What the case asserts, for the reader of a failure.
     pub about: String,
     /// The ids of the requirements that it proves.
     pub proves: Vec<String>,

@@ -4,8 +4,8 @@ use std::fmt;
 
 /// A fault in the data or between two pieces of it.
 ///
-/// Checks return all problems they find, not the first: whoever edits a data file wants one list,
-/// not one run for each mistake.
+/// Checks return all problems, not only the first, so that one run is enough to fix a data
+/// file.
 ///
 /// ```
 /// use urial_conformance::problem::Problem;

@@ -1,4 +1,4 @@
-//! Where things lie: the root of the repository, and the folder of shared material beside it.
+//! Paths: the root of the repository, and the folder of shared material next to it.
 
 use std::path::{Path, PathBuf};
 

@@ -51,8 +51,8 @@ pub struct Agreement<'a> {
 }
 
 impl<'a> Agreement<'a> {
-    /// Compares all of the strings on some threads. `progress` is told now and then how many more
-    /// have been compared.
+    /// Compares all of the strings on some threads. Calls `progress` from time to time with the number of
+    /// strings compared since the last call.
     ///
     /// ```
     /// use urial_conformance::exhaustive::{ALPHABET, Agreement, Entry, Strings};

@@ -236,10 +236,10 @@ fn check_form(
         return fail("an authority appears or goes");
     }
     if normal.is_borrowed() == (expected != reference.as_str()) {
-        return fail("a change is told and not made, or made and not told");
+        return fail("a change is reported and not made, or made and not reported");
     }
     if reference.is_normalized(level) != normal.is_borrowed() {
-        return fail("is_normalized says otherwise");
+        return fail("is_normalized disagrees");
     }
     if !again.is_normalized(level) || again.normalize(level) != expected {
         return fail("the normal form has another normal form");
@@ -276,10 +276,10 @@ pub(super) fn run_equivalent(
             tally.strings += 1;
             for (place, (level, _)) in LEVELS.into_iter().enumerate() {
                 let equal = a_forms[place] == b_forms[place];
-                let (said, differ) = (a.equivalent(*b, level), a.differences(*b, level));
-                if said != equal || differ.is_empty() != equal {
+                let (found, differ) = (a.equivalent(*b, level), a.differences(*b, level));
+                if found != equal || differ.is_empty() != equal {
                     let about =
-                        format!("equal on {level}: naive {equal}, library {said}, {differ:?}");
+                        format!("equal on {level}: naive {equal}, library {found}, {differ:?}");
                     tally.disagree(format!("{} = {}", a.as_str(), b.as_str()).as_bytes(), about);
                 }
             }

@@ -29,7 +29,7 @@ pub fn viewed<S>(reference: &Reference<'_, S>) -> Components {
     }
 }
 
-/// What the library's layout says.
+/// Returns the components by the library's layout.
 pub fn laid_out<S>(reference: &Reference<'_, S>) -> Components {
     let layout = reference.layout();
     Components {

@@ -16,7 +16,7 @@ use super::units::{UNITS_3987, Units};
 use super::walk::Strings;
 use crate::oracle::Splitter;
 
-/// Is told how many more strings have been compared.
+/// Called with the number of strings compared since the last call.
 pub type Progress<'a> = &'a (dyn Fn(u64) + Sync);
 
 /// A set of strings, and what is compared on them.

@@ -17,15 +17,15 @@ use crate::oracle::{Cursor, Tagged};
 pub struct Strings<'a> {
     /// The bytes that vary.
     pub alphabet: &'a [u8],
-    /// What stands before them.
+    /// The text before them.
     pub before: &'a [u8],
-    /// What stands after them.
+    /// The text after them.
     pub after: &'a [u8],
     /// How many there are at most.
     pub length: usize,
 }
 
-/// A string and what the automaton says about it.
+/// A string and the result of the automaton.
 #[derive(Clone, Copy, Debug)]
 pub struct Visited<'a> {
     /// The string.
@@ -54,8 +54,8 @@ impl Strings<'_> {
             .sum()
     }
 
-    /// Visits all strings on some threads, each with a visitor of its own, and returns the visitors.
-    /// `progress` is told now and then how many more have been visited.
+    /// Visits all strings on some threads, each with its own visitor, and returns the visitors. Calls
+    /// `progress` from time to time with the number of strings visited since the last call.
     ///
     /// # Panics
     ///

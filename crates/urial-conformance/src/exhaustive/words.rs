@@ -1,4 +1,4 @@
-//! [`Words`]: all texts of a few words, for what single bytes would take too long to say.
+//! [`Words`]: all texts of a few words, for cases that single bytes would take too long to reach.
 
 /// All texts `before w...w after` with up to `length` of the words.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -7,7 +7,7 @@ use std::fmt;
 pub enum Notation {
     /// RFC 5234: `/` parts alternatives, quoted strings ignore letter case.
     Abnf,
-    /// The notation of RFC 2396: `|` parts alternatives, quoted strings stand for themselves.
+    /// The notation of RFC 2396: `|` separates alternatives, quoted strings are case-sensitive.
     Rfc2396,
 }
 
@@ -43,7 +43,7 @@ pub enum Expression {
 pub struct Rule {
     /// The name as it was written where the rule is defined.
     pub name: String,
-    /// What the name stands for.
+    /// The definition of the name.
     pub expression: Expression,
     /// The line of the definition, counted from 1.
     pub line: usize,

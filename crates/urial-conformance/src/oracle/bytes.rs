@@ -1,4 +1,4 @@
-//! [`Bytes`]: a set of bytes, and the classes of bytes that a family of sets cannot tell apart.
+//! [`Bytes`]: a set of bytes, and the classes of bytes that a family of sets does not distinguish.
 
 use std::collections::HashMap;
 use std::hash::Hash;
@@ -27,9 +27,8 @@ impl Bytes {
 
 /// A partition of all bytes: two are in one class if no set of the family holds only one of them.
 ///
-/// What an automaton made of those sets says about a string, it says about every string that has
-/// bytes of the same classes in the same places. That is why trying one byte of each class is
-/// trying all 256.
+/// An automaton made of those sets gives the same result for every string that has bytes of the same
+/// classes in the same places. So one byte of each class is a complete test of all 256.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ByteClasses {
     class_of: Vec<u8>,

@@ -72,8 +72,8 @@ impl Dfa {
         }
     }
 
-    /// Merges states, and then bytes, that no string tells apart (Moore): first those that accept and those that do
-    /// not are apart, then those whose next states are, until nothing changes.
+    /// Merges states, and then bytes, that no string distinguishes (Moore): the first partition separates
+    /// accepting states from the others, and each pass separates states whose successors are separated.
     fn minimized(self) -> Self {
         let width = self.classes.count();
         let mut block: Vec<u32> = self
@@ -131,7 +131,7 @@ impl Dfa {
         self.accepting.len()
     }
 
-    /// Returns the classes of bytes that the automaton does not tell apart.
+    /// Returns the classes of bytes that the automaton does not distinguish.
     pub fn byte_classes(&self) -> &ByteClasses {
         &self.classes
     }

@@ -62,7 +62,7 @@ impl Nfa {
         })
     }
 
-    /// Returns the classes of bytes that no state tells apart.
+    /// Returns the classes of bytes that no state distinguishes.
     pub(super) fn byte_classes(&self) -> ByteClasses {
         ByteClasses::of(self.states.iter().filter_map(|state| match state {
             State::Read(bytes, _) => Some(*bytes),
@@ -251,8 +251,8 @@ impl<'a> Compiler<'a> {
         }
     }
 
-    /// Returns the set of bytes that an expression stands for, if it matches exactly one byte in any case
-    /// and no mark is lost by saying so.
+    /// Returns the set of bytes that an expression matches, if it matches exactly one byte in any case
+    /// and the set loses no mark.
     fn one_byte(&self, expression: &Expression, depth: usize) -> Option<Bytes> {
         // Deeper than rules nest in any grammar of ours: a rule that uses itself ends here.
         if depth > 32 {

@@ -3,7 +3,7 @@
 use super::abnf::{Expression, GrammarError, Notation, Rule};
 use super::token::{Letters, Token, Word, tokens};
 
-/// Whether a definition stands for itself (`=`) or adds alternatives (`=/`).
+/// Whether a definition is complete (`=`) or adds alternatives (`=/`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Defined {
     New,

@@ -228,7 +228,7 @@ impl Splitter {
         }))
     }
 
-    /// What [`split`](Self::split) says, found by interpreting the grammar instead: exponential,
+    /// Returns the same as [`split`](Self::split), by interpreting the grammar: exponential,
     /// and for tests.
     pub fn split_slowly(&self, text: &[u8]) -> Option<Components> {
         let captures = super::derive(&self.grammar, &self.rule, self.marks, text)?;

@@ -1,4 +1,4 @@
-//! [`Tagged`]: a deterministic automaton that also says where the marked rules lie.
+//! [`Tagged`]: a deterministic automaton that also reports where the marked rules matched.
 //!
 //! This is the subset construction once more, with two additions. The states of the other
 //! automaton that it may be in are kept *in order of preference*, as a backtracking reader would
@@ -23,7 +23,7 @@ use super::bytes::ByteClasses;
 use super::grammar::Grammar;
 use super::nfa::{Mark, Nfa, State, StateId};
 
-/// How many registers a state may have. The last slot stands for the position in a gather.
+/// How many registers a state may have. In a gather, the last slot is the current position.
 pub const REGISTERS: usize = 32;
 
 /// The slot of the position.
@@ -76,7 +76,7 @@ pub struct Cursor<P> {
     registers: [P; REGISTERS],
 }
 
-/// A number that a position fits in: one byte makes the walk over short strings faster.
+/// A number that a position fits in: one byte makes the pass over short strings faster.
 pub trait Position: Copy + Default {
     /// Returns the position as a number.
     fn to_usize(self) -> usize;
@@ -116,7 +116,7 @@ impl Tagged {
         self.accepting.len()
     }
 
-    /// Returns the classes of bytes that the automaton does not tell apart.
+    /// Returns the classes of bytes that the automaton does not distinguish.
     pub fn byte_classes(&self) -> &ByteClasses {
         &self.classes
     }

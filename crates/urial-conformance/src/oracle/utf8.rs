@@ -33,7 +33,7 @@ fn split(low: u32, high: u32, free: u32, result: &mut Vec<Sequence>) {
     }
     let block = 1 << (6 * (free + 1));
     if low / block == high / block {
-        // One value in all bytes before: what is left varies in the free bytes only.
+        // All bytes before have one value; the rest varies in the free bytes only.
         split(low, high, free + 1, result);
         return;
     }

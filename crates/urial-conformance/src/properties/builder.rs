@@ -10,7 +10,7 @@ enum Given<'a> {
 }
 
 impl<'a> Given<'a> {
-    /// A `=` in front says that it is encoded already.
+    /// A `=` in front marks encoded text.
     fn read(line: &'a str) -> Self {
         match line.strip_prefix('=') {
             Some(encoded) => Self::Encoded(encoded),

@@ -19,8 +19,8 @@ const LEVELS: [NaiveLevel; 5] = [
 ///
 /// # Panics
 ///
-/// Where the form is not the naive one, is not its own normal form, does not lead to that of the
-/// levels above, where a scheme or an authority appears or goes, or where a trace tells another story.
+/// If the form is not the naive one, is not its own normal form, does not lead to that of the
+/// levels above, if a scheme or an authority appears or disappears, or if a trace disagrees.
 pub fn normalize(data: &[u8]) {
     let Ok(text) = std::str::from_utf8(data) else {
         return;

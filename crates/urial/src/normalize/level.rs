@@ -151,7 +151,7 @@ mod tests {
     use super::Level;
 
     #[test]
-    fn rungs_are_in_order_and_have_names_of_their_own() {
+    fn levels_are_in_order_and_have_unique_names() {
         for pair in Level::ALL.windows(2) {
             assert!(pair[0] < pair[1]);
             assert!(pair[0].section() < pair[1].section());

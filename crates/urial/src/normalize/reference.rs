@@ -442,7 +442,7 @@ mod tests {
     }
 
     #[test]
-    fn each_rung_contains_the_one_below() {
+    fn each_level_contains_the_one_below() {
         climb(
             "HTTP://U%7e@EX%41MPLE.Com:080/%7ea/%2e./b?%7e%3a#%5F%3b",
             [

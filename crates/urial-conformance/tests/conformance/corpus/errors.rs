@@ -40,7 +40,7 @@ pub(crate) fn words(file: &CorpusFile) -> Vec<Words> {
     cases.into_iter().filter_map(message).collect()
 }
 
-/// Returns the error that the input gives when it is read as the case says.
+/// Returns the error of the input, read as the case requires.
 fn refuse(body: &ErrorBody) -> Result<ParseError, String> {
     let bytes = body.input.bytes();
     let form = match body.rule.as_str() {

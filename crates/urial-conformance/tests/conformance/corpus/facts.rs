@@ -37,7 +37,7 @@ fn components_are_those_of_the_grammar() {
         let (body, id) = (&case.body, &case.id);
         let splitter = splitters.iter().find(|(name, _)| *name == body.grammar);
         let Some((name, by)) = splitter else {
-            // No grammar says what java.net.URI does: it is asked itself.
+            // No grammar describes java.net.URI; the differential test runs it.
             assert_eq!(body.grammar, "java", "{id}");
             continue;
         };
@@ -166,7 +166,7 @@ fn dot_segments_go_step_by_step() {
     }
 }
 
-/// One turn of the loop of section 5.2.4; says which of its rules applied.
+/// One turn of the loop of section 5.2.4; returns the rule that applied.
 fn apply_step(input: &mut String, output: &mut String) -> &'static str {
     let begins = |prefix: &str| input.starts_with(prefix);
     let (rule, cut, put) = if begins("../") {

@@ -1,4 +1,4 @@
-//! What the standards say about when to normalize and compare, beyond single cases.
+//! The standards' statements on when to normalize and compare, beyond single cases.
 
 use urial::{
     AbsoluteUri, Level,

@@ -33,7 +33,7 @@ impl Texts {
         (0..self.below(most + 1)).map(|_| self.pick(from)).collect()
     }
 
-    /// A reference, or by chance something that is none.
+    /// Returns a reference, or by chance something else.
     fn text(&mut self) -> String {
         let schemes = [
             "", "http:", "HTTP:", "s:", "S:", "file:", "urn:", "data:", "mailto:", "tel:",
@@ -93,7 +93,7 @@ impl Texts {
     }
 }
 
-/// Calls back for so many texts that the grammar accepts.
+/// Calls back for `count` texts that the grammar accepts.
 fn for_each(grammar: StandardName, count: usize, mut work: impl FnMut(Reference<'_, Any>)) {
     let mut texts = Texts(Random::new(0x9E37_79B9_7F4A_7C15));
     let mut seen = 0;
@@ -248,8 +248,8 @@ fn keys_find_their_equals() {
     }
 }
 
-/// A trace ends with the normal form, each step takes up where the one before it on the component
-/// ended, and no rule is told of below its level.
+/// A trace ends with the normal form, each step starts where the one before it on the component
+/// ended, and no rule is reported below its level.
 #[test]
 fn traces_tell_the_truth() {
     for &standard in StandardName::ALL {
@@ -282,7 +282,7 @@ fn traces_tell_the_truth() {
 
 /// What the caller knows makes more equal, and nothing else different.
 #[test]
-fn equivalences_are_a_rung_of_the_ladder() {
+fn equivalences_are_a_level_of_their_own() {
     let mut uris = Vec::new();
     for_each(StandardName::Rfc3986, 400, |reference| {
         if let Ok(uri) = AbsoluteUri::parse(reference.without_fragment().as_str()) {

@@ -11,7 +11,7 @@ use crate::support::suite_cases;
 
 const BASE: &str = "http://a/b/c/d;p?q";
 
-/// Section 5.4: what both RFCs say.
+/// Section 5.4: the examples of both RFCs.
 const BOTH: &[(&str, &str)] = &[
     ("g:h", "g:h"),
     ("g", "http://a/b/c/g"),
@@ -153,7 +153,7 @@ fn examples_of_rfc_2396() {
 }
 
 #[test]
-fn each_rung_contains_the_one_below() {
+fn each_level_contains_the_one_below() {
     let splitter = Splitter::rfc6874();
     for (input, case, percent, dots) in [
         (

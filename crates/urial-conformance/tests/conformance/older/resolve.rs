@@ -1,4 +1,4 @@
-//! The library resolves as RFC 2396 section 5.2 says: against the steps written out, and the suite.
+//! The library resolves by RFC 2396 section 5.2: compared with the steps written out, and the suite.
 
 use serde_json::Value;
 use urial::Identifier;
@@ -76,7 +76,7 @@ fn check(base: &str, reference: &str) {
     }
 }
 
-/// All short paths, after all that a path may stand after.
+/// All short paths, after everything that a path may follow.
 //~ proves: 2396-3.2-2, 2396-3.3-5
 #[test]
 fn short_references_against_short_bases() {

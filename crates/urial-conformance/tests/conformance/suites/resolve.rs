@@ -19,14 +19,14 @@ struct Resolve {
     expect: Option<String>,
     strict: bool,
     needs: Option<String>,
-    /// Contested: what the RFC says word for word.
+    /// Contested: the result by the letter of the RFC.
     rfc: Option<String>,
     /// Contested: the same, with `/.` before a path that would be read as an authority.
     guarded: Option<String>,
 }
 
 impl Resolve {
-    /// Returns the target, or why there is none.
+    /// Returns the target, or the reason why there is none.
     fn target(&self) -> Result<String, String> {
         match self.needs.as_deref() {
             None if !(self.base.is_ascii() && self.reference.is_ascii()) => {
@@ -132,8 +132,8 @@ enum Policy {
     Relativize(Relativize),
 }
 
-/// The contested cases: the letter of the RFC, and no authority out of nothing. Where the RFC says
-/// nothing, the base has no scheme or the input is no reference, and we refuse it.
+/// The contested cases: the letter of the RFC, and no authority out of nothing. Without a result of the
+/// RFC, the base has no scheme or the input is not a reference, and we reject it.
 #[test]
 fn policy() {
     let sections = ["resolve", "relativize"];

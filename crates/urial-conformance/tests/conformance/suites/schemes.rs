@@ -89,13 +89,13 @@ fn equivalent_urns() {
         let (a, b) = (read_urn(&case.a)?, read_urn(&case.b)?);
         match (a.is_equivalent(b), b.is_equivalent(a)) {
             (ours, reverse) if ours == reverse && ours == case.equal => Ok(()),
-            ours => Err(format!("we say {ours:?}")),
+            ours => Err(format!("our result is {ours:?}")),
         }
     });
     assert!(tally.is_none_or(|tally| tally.passed > 15));
 }
 
-/// `scheme_rules.json`: what another library has to say of a reference, as a list of findings.
+/// `scheme_rules.json`: the findings of another library on a reference.
 #[derive(Deserialize)]
 struct SchemeRules {
     input: String,

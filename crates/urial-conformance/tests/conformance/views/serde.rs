@@ -69,7 +69,7 @@ fn what_is_no_string_is_refused() {
     }
 }
 
-/// A view cannot own what an escape in the JSON stands for; the buffer can.
+/// A view cannot own the text that an escape in the JSON decodes to; the buffer can.
 #[test]
 fn an_escaped_string_needs_a_buffer() {
     let json = r#""http:\/\/a\/b""#;
