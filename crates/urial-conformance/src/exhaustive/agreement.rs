@@ -68,13 +68,8 @@ impl<'a> Agreement<'a> {
         threads: usize,
         progress: impl Fn(u64) + Sync,
     ) -> Tally {
-        let new = || Self {
-            splitter,
-            entry,
-            tally: Tally::default(),
-        };
-        let visitors = strings.walk(splitter.automaton(), threads, new, progress);
-        Tally::sum(visitors.into_iter().map(|visitor| visitor.tally))
+        let new = || Self::new(splitter, entry);
+        Self::sum(strings.walk(splitter.automaton(), threads, new, progress))
     }
 
     /// Compares all strings of units. See [`run`](Self::run).
@@ -85,12 +80,19 @@ impl<'a> Agreement<'a> {
         threads: usize,
         progress: impl Fn(u64) + Sync,
     ) -> Tally {
-        let new = || Self {
+        let new = || Self::new(splitter, entry);
+        Self::sum(units.walk(splitter.automaton(), threads, new, progress))
+    }
+
+    fn new(splitter: &'a Splitter, entry: Entry) -> Self {
+        Self {
             splitter,
             entry,
             tally: Tally::default(),
-        };
-        let visitors = units.walk(splitter.automaton(), threads, new, progress);
+        }
+    }
+
+    fn sum(visitors: Vec<Self>) -> Tally {
         Tally::sum(visitors.into_iter().map(|visitor| visitor.tally))
     }
 

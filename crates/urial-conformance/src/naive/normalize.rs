@@ -21,6 +21,17 @@ pub enum NaiveLevel {
     Scheme,
 }
 
+impl NaiveLevel {
+    /// All levels, the lowest first.
+    pub const ALL: [Self; 5] = [
+        Self::Simple,
+        Self::Case,
+        Self::Percent,
+        Self::Dots,
+        Self::Scheme,
+    ];
+}
+
 /// Normalizes a reference; `None` if it is not one by the splitter's grammar.
 ///
 /// Dot segments stay in a relative reference, since section 6.2.2.3 speaks of URIs.

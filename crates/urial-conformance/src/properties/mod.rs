@@ -26,7 +26,7 @@ pub use builder::builder;
 pub use equivalence::equivalence;
 pub use iri::{iri, to_iri, to_uri};
 pub use lines::lines;
-pub use normalize::normalize;
+pub use normalize::{normal_form, normalize};
 pub use offsets::offsets;
 pub use parse::parse;
 pub use percent::{encodes, percent};

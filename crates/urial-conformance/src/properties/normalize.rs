@@ -1,19 +1,10 @@
 //! Normalization follows the ladder, is done once and for all, and invents nothing.
 
-use urial::Reference;
-use urial::standard::Any;
-use urial::{Level, standard::StandardName};
+use urial::standard::{Any, Standard, StandardName};
+use urial::{Level, Reference};
 
 use super::input::rfc6874;
 use crate::naive::{self, NaiveLevel};
-
-const LEVELS: [NaiveLevel; 5] = [
-    NaiveLevel::Simple,
-    NaiveLevel::Case,
-    NaiveLevel::Percent,
-    NaiveLevel::Dots,
-    NaiveLevel::Scheme,
-];
 
 /// Normalizes a reference at every level under every standard.
 ///
@@ -28,7 +19,7 @@ pub fn normalize(data: &[u8]) {
     for &standard in StandardName::ALL {
         if let Ok(reference) = Reference::parse_as(text, Any::from(standard)) {
             for level in Level::ALL {
-                one(reference, level);
+                normal_form(reference, level);
             }
         }
     }
@@ -39,7 +30,7 @@ pub fn normalize(data: &[u8]) {
     let is_known = reference
         .scheme()
         .is_none_or(|scheme| scheme.descriptor().is_none() || naive::knows_scheme(scheme.as_str()));
-    for (level, naive_level) in Level::ALL.into_iter().zip(LEVELS) {
+    for (level, naive_level) in Level::ALL.into_iter().zip(NaiveLevel::ALL) {
         if naive_level == NaiveLevel::Scheme && !is_known {
             continue;
         }
@@ -53,9 +44,18 @@ pub fn normalize(data: &[u8]) {
     }
 }
 
-fn one(reference: Reference<'_, Any>, level: Level) {
+/// Checks the normal form of a reference at a level.
+///
+/// # Panics
+///
+/// If the form is not read as it was written, is not its own normal form, does not lead to that of the
+/// levels above, if a scheme or an authority appears or disappears, or if two ways to ask for it disagree.
+pub fn normal_form(reference: Reference<'_, Any>, level: Level) {
     // Written only where an assertion fails.
-    let what = format_args!("{reference} on {level}");
+    let what = format_args!(
+        "{reference} at {level} under {}",
+        reference.standard().name().name()
+    );
     let normal = reference.normalize(level);
     let again = Reference::parse_as(normal.as_str(), reference.standard()).expect("readable");
     assert_eq!(normal.as_reference().layout(), again.layout(), "{what}");
@@ -66,6 +66,7 @@ fn one(reference: Reference<'_, Any>, level: Level) {
     );
     assert_eq!(!normal.is_borrowed(), again != reference, "{what}");
     assert!(again.is_normalized(level), "{what}");
+    assert!(again.normalize(level).is_borrowed(), "{what}");
     let mut out = String::from("before");
     reference.normalize_into(level, &mut out);
     assert_eq!(out.strip_prefix("before"), Some(normal.as_str()), "{what}");

@@ -7,15 +7,7 @@ use urial_conformance::corpus::{Case, CompareBody, CorpusFile, NormalizeBody};
 use urial_conformance::problem::Problem;
 
 use super::{each, grammar, same};
-
-/// The levels that need nothing from the caller.
-const LEVELS: [Level; 5] = [
-    Level::Simple,
-    Level::Case,
-    Level::Percent,
-    Level::Dots,
-    Level::Scheme,
-];
+use crate::support::LEVELS;
 
 pub(crate) fn normalize(file: &CorpusFile) -> Vec<Problem> {
     each(file, check_normalize)

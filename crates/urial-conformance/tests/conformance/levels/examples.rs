@@ -5,15 +5,7 @@ use urial::{
     normalize::{Equivalences, Normalizer},
 };
 
-use crate::support::{reference, uri};
-
-const LEVELS: [Level; 5] = [
-    Level::Simple,
-    Level::Case,
-    Level::Percent,
-    Level::Dots,
-    Level::Scheme,
-];
+use crate::support::{LEVELS, reference, uri};
 
 //~ proves: 3986-6.1-4
 #[test]

@@ -15,6 +15,7 @@ use urial::{
 };
 use urial_conformance::naive::{self, NaiveLevel};
 use urial_conformance::oracle::Splitter;
+use urial_conformance::properties::normal_form;
 use urial_conformance::random::Random;
 
 /// Texts that look random.
@@ -109,15 +110,8 @@ fn for_each(grammar: StandardName, count: usize, mut work: impl FnMut(Reference<
 #[test]
 fn long_texts_agree_with_the_naive_ladder() {
     let splitter = Splitter::rfc6874();
-    let levels = [
-        NaiveLevel::Simple,
-        NaiveLevel::Case,
-        NaiveLevel::Percent,
-        NaiveLevel::Dots,
-        NaiveLevel::Scheme,
-    ];
     for_each(StandardName::Rfc6874, 10_000, |reference| {
-        for (level, naive_level) in Level::ALL.into_iter().zip(levels) {
+        for (level, naive_level) in Level::ALL.into_iter().zip(NaiveLevel::ALL) {
             let wanted = naive::normalize(&splitter, reference.as_str(), naive_level).unwrap();
             assert_eq!(
                 reference.normalize(level),
@@ -136,51 +130,10 @@ fn normalization_is_idempotent_and_climbs() {
     for &standard in StandardName::ALL {
         for_each(standard, 5_000, |reference| {
             for level in Level::ALL {
-                let normal = reference.normalize(level);
-                let again =
-                    Reference::parse_as(normal.as_str(), Any::from(standard)).expect("readable");
-                let what = format!("{reference} on {level} under {}", standard.name());
-                assert_eq!(normal.as_reference().layout(), again.layout(), "{what}");
-                assert_eq!(
-                    reference.is_normalized(level),
-                    normal.is_borrowed(),
-                    "{what}"
-                );
-                assert_eq!(!normal.is_borrowed(), again != reference, "{what}");
-                assert!(again.is_normalized(level), "{what}");
-                assert!(again.normalize(level).is_borrowed(), "{what}");
-                let mut out = String::from("before");
-                reference.normalize_into(level, &mut out);
-                assert_eq!(out.strip_prefix("before"), Some(normal.as_str()), "{what}");
-                for above in Level::ALL.into_iter().filter(|above| *above > level) {
-                    let climbed = again.normalize(above);
-                    assert_eq!(
-                        climbed,
-                        reference.normalize(above).as_str(),
-                        "{what} to {above}"
-                    );
-                }
-                keeps_its_shape(reference, again, &what);
+                normal_form(reference, level);
             }
         });
     }
-}
-
-/// No scheme and no authority appears or goes, and nothing that only delimits, but for a port.
-#[track_caller]
-fn keeps_its_shape(before: Reference<'_, Any>, after: Reference<'_, Any>, what: &str) {
-    let shape = |reference: Reference<'_, Any>| {
-        let layout = *reference.layout();
-        (
-            layout.scheme().is_some(),
-            layout.authority().is_some(),
-            layout.userinfo().is_some(),
-            layout.query().is_some(),
-            reference.fragment().is_some(),
-        )
-    };
-    assert_eq!(shape(before), shape(after), "{what}");
-    assert!(after.port().is_none() || before.port().is_some(), "{what}");
 }
 
 /// Equality is that of normal forms, hence an equivalence relation, and grows from level to level.
