@@ -43,6 +43,7 @@ mod standards;
 mod reader;
 mod parts;
 mod ip_text;
+mod compatibility;
 mod readers;
 mod effective;
 mod address_class;

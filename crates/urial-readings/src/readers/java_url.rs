@@ -7,6 +7,7 @@
 use alloc::borrow::Cow;
 use alloc::string::String;
 
+use crate::compatibility::is_compatibility_delimiter;
 use crate::ip_text::is_loose_ipv6;
 use crate::parts::{Outcome, Parts, Rejection, lower};
 
@@ -166,23 +167,8 @@ const fn is_never_allowed(c: char) -> bool {
 const fn is_not_in_host(c: char) -> bool {
     matches!(
         c,
-        ' ' | '"' | '<' | '>' | '[' | ']' | '^' | '`' | '{' | '|' | '}' | '\u{2047}'
-            ..='\u{2049}'
-                | '\u{2100}'
-                | '\u{2101}'
-                | '\u{2105}'
-                | '\u{2106}'
-                | '\u{2A74}'
-                | '\u{FE55}'
-                | '\u{FE56}'
-                | '\u{FE5F}'
-                | '\u{FE6B}'
-                | '\u{FF03}'
-                | '\u{FF0F}'
-                | '\u{FF1A}'
-                | '\u{FF1F}'
-                | '\u{FF20}'
-    )
+        ' ' | '"' | '<' | '>' | '[' | ']' | '^' | '`' | '{' | '|' | '}'
+    ) || is_compatibility_delimiter(c)
 }
 
 /// `Integer.parseInt`, and not below -1; -1 is no port.
