@@ -97,15 +97,7 @@ impl Rule {
     }
 
     const fn span(self, text: &str) -> Span<'_> {
-        let (bytes, start, end) = (text.as_bytes(), 0, text.len());
-        Span {
-            bytes,
-            start,
-            end,
-            component: self.component(),
-            rule: self,
-            grammar: &Grammar::RFC3986,
-        }
+        Span::whole(text.as_bytes(), self.component(), self, &Grammar::RFC3986)
     }
 
     fn fail(self, text: &str, offset: usize, kind: ErrorKind) -> Result<(), ParseError> {

@@ -67,16 +67,8 @@ pub(crate) const fn too_long() -> ParseError {
 
 /// Returns the error for bytes that are not UTF-8, where a grammar let them pass.
 pub(crate) const fn not_text(bytes: &[u8], offset: usize, grammar: &Grammar) -> ParseError {
-    let (component, rule) = (Component::Reference, Rule::UriReference);
-    let span = Span {
-        bytes,
-        start: 0,
-        end: bytes.len(),
-        component,
-        rule,
-        grammar,
-    };
-    span.error(offset, ErrorKind::Character)
+    Span::whole(bytes, Component::Reference, Rule::UriReference, grammar)
+        .error(offset, ErrorKind::Character)
 }
 
 /// A stretch of the text that is read as one rule of one component.
@@ -90,7 +82,24 @@ pub(crate) struct Span<'a> {
     pub(crate) grammar: &'a Grammar,
 }
 
-impl Span<'_> {
+impl<'a> Span<'a> {
+    /// Returns the span of a whole text.
+    pub(crate) const fn whole(
+        bytes: &'a [u8],
+        component: Component,
+        rule: Rule,
+        grammar: &'a Grammar,
+    ) -> Self {
+        Self {
+            bytes,
+            start: 0,
+            end: bytes.len(),
+            component,
+            rule,
+            grammar,
+        }
+    }
+
     /// Returns an error at a position, with the character there.
     pub(crate) const fn error(&self, offset: usize, kind: ErrorKind) -> ParseError {
         ParseError {
