@@ -221,7 +221,7 @@ pub(crate) struct RelativizeArgs {
 
 /// Put URIs in their normal form (RFC 3986 section 6)
 ///
-/// The ladder: simple (as it is), case, percent, dots, scheme, protocol; each level contains those
+/// The levels are simple (unchanged), case, percent, dots, scheme and protocol; each contains those
 /// before it. Two URIs with the same normal form name the same resource. With --standard whatwg, the
 /// normal form of a URL is its serialization, and there are no levels.
 #[derive(Debug, clap::Args)]
@@ -284,7 +284,7 @@ pub(crate) struct DedupeArgs {
 
     /// Leave parts out of the comparison, separated by commas: fragment, scheme, www (before a name),
     /// trailing-slash (of the path), query-order, param:NAME (pairs of the query; "*" in the NAME matches
-    /// anything). What is printed stays as it is
+    /// anything). The output is unchanged
     #[arg(short, long, value_name = "PARTS", value_delimiter = ',', value_parser = IgnoredPart::parse)]
     pub(crate) ignore: Vec<IgnoredPart>,
 
@@ -313,7 +313,6 @@ pub(crate) struct DedupeArgs {
 ///
 /// Leading arguments of the form FIELD=VALUE are changes; the rest are URIs. An empty value
 /// removes the part. Values are data and get encoded, unless --encoded is given.
-/// URIs are read and written by RFC 3986.
 ///
 /// Fields: scheme, authority, userinfo, user, password, host, port, path, segment:N (from 0;
 /// negative from the end; "segment:+=NAME" appends), query, query:NAME ("query:+=NAME=VALUE"
@@ -448,8 +447,8 @@ pub(crate) struct ToUriArgs {
 /// Map URIs to IRIs (RFC 3987 section 3.2)
 ///
 /// Decodes percent-encoded UTF-8 where an IRI may contain the character, and unreserved characters of
-/// ASCII. Everything else stays encoded: reserved characters, octets that are not UTF-8, controls of the
-/// direction of text, private-use characters, and what would change the meaning of the URI.
+/// ASCII. Everything else stays encoded: reserved characters, octets that are not UTF-8, bidi controls,
+/// private-use characters, and characters that would change the meaning of the URI.
 #[derive(Debug, clap::Args)]
 pub(crate) struct ToIriArgs {
     #[command(flatten)]

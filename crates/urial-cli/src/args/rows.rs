@@ -37,7 +37,7 @@ pub(crate) struct RowArgs {
     #[arg(long, help_heading = HEADING, value_name = "COLUMN", default_value = "1", value_parser = column, requires = "rows")]
     column: Column,
 
-    /// The first row is no header
+    /// The first row is not a header
     #[arg(long, help_heading = HEADING, requires = "rows")]
     no_header: bool,
 
