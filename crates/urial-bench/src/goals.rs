@@ -265,12 +265,12 @@ fn bulk_goals(report: &Report) -> Vec<Goal> {
     ]
 }
 
-/// How many times as long as one contender another takes.
+/// Returns how many times as long as one contender another takes.
 fn ratio(section: &Section, one: &str, other: &str) -> Option<f64> {
     Some(section.named(other)?.nanoseconds / section.named(one)?.nanoseconds)
 }
 
-/// How many times as long as urial the fastest RFC 3986 peer takes.
+/// Returns how many times as long as urial the fastest RFC 3986 peer takes.
 fn best_peer(section: &Section) -> Option<f64> {
     Some(section.fastest(Family::Rfc3986)?.nanoseconds / section.own()?.nanoseconds)
 }

@@ -45,7 +45,7 @@ impl Complaint {
         }
     }
 
-    /// What is wrong, for counting.
+    /// Returns the kind of fault, for counting.
     pub(crate) fn fault(&self) -> Fault {
         match self {
             Self::Syntax(error) => Fault::of(error),
@@ -68,7 +68,7 @@ impl Complaint {
         matches!(self, Self::Lint(_, Severity::Warning))
     }
 
-    /// A quote opens that is not closed in time.
+    /// Returns the complaint for a quote that is not closed in time.
     pub(crate) fn unclosed_quote(offset: usize) -> Self {
         let message = format!(
             "the quote at byte {offset} is not closed within --max-line; the next row starts at the next line"

@@ -304,7 +304,7 @@ pub(crate) fn extension(name: &str) -> Option<&str> {
     (!stem.is_empty() && !extension.is_empty()).then_some(extension)
 }
 
-/// A segment by its number, from the end where that is negative.
+/// Returns a segment by its number, from the end if that is negative.
 fn segment<S: Standard>(reference: Reference<'_, S>, index: isize) -> Option<Encoded<'_>> {
     let mut segments = reference.path().segments();
     match usize::try_from(index) {

@@ -91,7 +91,7 @@ impl Ladder {
     }
 }
 
-/// Reads pairs of URIs, two a line. What cannot be believed is an error: evidence that contradicts
+/// Reads pairs of URIs, two per line. A contradiction is an error: evidence that contradicts
 /// itself would make equal what is not.
 pub(crate) fn read(path: &Path) -> io::Result<Equivalences> {
     let name = path.display();

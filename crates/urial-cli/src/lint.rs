@@ -117,7 +117,7 @@ fn scheme(reference: UriRef<'_>) -> Option<Finding> {
 /// The schemes of URIs that have a host, and that people type.
 const TYPED: [&str; 5] = ["http", "https", "ws", "wss", "ftp"];
 
-/// A hierarchical URI of which the slashes or the colon are missing.
+/// Finds a hierarchical URI whose slashes or colon are missing.
 fn slashes(reference: UriRef<'_>) -> Option<Finding> {
     let path = reference.path().as_str();
     if reference.authority().is_some() || path.is_empty() {

@@ -58,7 +58,7 @@ impl Target {
         }
     }
 
-    /// An error, with the name of the target.
+    /// Returns an error with the name of the target.
     pub(crate) fn name_error(&self, error: &io::Error) -> io::Error {
         with_path(&self.path, error)
     }

@@ -21,7 +21,7 @@ impl ErrorList {
         &self.errors
     }
 
-    /// How many more there were.
+    /// Returns how many more there were.
     pub(crate) const fn omitted(&self) -> u64 {
         self.omitted
     }

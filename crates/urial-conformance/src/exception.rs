@@ -116,7 +116,7 @@ impl Ledger {
         Ok(Self { exceptions })
     }
 
-    /// What to do with a case, by the first entry that covers it.
+    /// Returns how to treat a case, by the first entry that covers it.
     ///
     /// ```
     /// use urial_conformance::exception::{Ledger, Treatment};

@@ -19,7 +19,7 @@ pub struct Problem {
 }
 
 impl Problem {
-    /// A problem at a place: a file, a file and a line, or the id of a case.
+    /// Creates a problem at a place: a file, a file and a line, or the id of a case.
     ///
     /// ```
     /// urial_conformance::problem::Problem::new("corpus/parse.toml", "no cases");

@@ -13,7 +13,7 @@ pub fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
 }
 
-/// A file or folder of the shared material beside the repository, or `None` where that is absent.
+/// Returns a file or folder of the shared material next to the repository, or `None` if that is absent.
 ///
 /// A test that gets `None` has nothing to do and passes; the reason is printed here, so that a
 /// green run without the material cannot be taken for one with it.
@@ -94,7 +94,7 @@ pub fn read(path: &Path) -> Result<String, Problem> {
     std::fs::read_to_string(path).map_err(|error| Problem::new(display(path), error.to_string()))
 }
 
-/// A path as a reader of a report wants it: relative to the root of the repository.
+/// Returns a path relative to the root of the repository, for reports.
 ///
 /// ```
 /// use urial_conformance::project;

@@ -51,7 +51,7 @@ impl Trace {
             .flat_map(|document| &document.requirements)
     }
 
-    /// What proves a requirement: citations of its id, or of an id with the same content.
+    /// Returns what proves a requirement: citations of its id, or of an id with the same content.
     ///
     /// ```
     /// let trace = urial_conformance::trace::Trace::load().unwrap();

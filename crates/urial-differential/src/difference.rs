@@ -66,7 +66,7 @@ impl fmt::Display for Difference {
     }
 }
 
-/// Where a peer answers a question about a text otherwise than we do.
+/// Returns the questions about a text that a peer answers differently.
 ///
 /// Only what both accept is resolved and normalized.
 ///

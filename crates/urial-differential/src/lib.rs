@@ -9,6 +9,7 @@
 //! through lists of URLs and any number of mutated strings.
 
 // In reading order: each module imports from those above it.
+mod lists;
 mod answer;
 mod mutate;
 pub mod peers;
@@ -18,6 +19,7 @@ mod survey;
 
 pub use answer::{Answer, Reading};
 pub use difference::{Difference, Question, differences};
+pub use lists::read_lists;
 pub use mutate::Mutator;
 pub use peers::Peer;
 pub use reason::{REASONS, Reason};

@@ -142,7 +142,7 @@ const fn byte_at(bytes: &[u8], at: usize) -> u8 {
     if at < bytes.len() { bytes[at] } else { 0 }
 }
 
-/// An error in the expression that begins at `start` and ends with the next brace.
+/// Returns an error in the expression that begins at `start` and ends with the next brace.
 const fn fail(bytes: &[u8], start: usize, at: usize, kind: Kind) -> TemplateError {
     let mut end = start + 1;
     while end < bytes.len() && bytes[end] != b'}' && bytes[end] != b'{' {

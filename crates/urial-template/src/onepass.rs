@@ -203,7 +203,7 @@ fn choose(program: &Program, first: Index, second: Index) -> Option<Guard> {
     }
 }
 
-/// What the text may continue with from an instruction.
+/// Returns what the text may continue with after an instruction.
 fn leads(program: &Program, from: Index) -> Vec<Lead> {
     let mut leads = Vec::new();
     let mut open = Vec::from([from]);

@@ -270,7 +270,7 @@ impl Compiler {
         after.start
     }
 
-    /// A variable whose name is not written. `has_before`: others are before it.
+    /// Compiles a variable whose name is not written. `has_before`: others are before it.
     fn unnamed(&mut self, variable: &Variable<'_>, after: Entries, has_before: bool) -> Entries {
         let operator = variable.operator;
         let mut before = after;
@@ -309,7 +309,7 @@ impl Compiler {
         before
     }
 
-    /// A value without its name. `Least::One`: it leaves some text.
+    /// Compiles a value without its name. `Least::One`: it leaves some text.
     fn value(&mut self, variable: &Variable<'_>, least: Least, next: Index) -> Index {
         match variable.spec.modifier() {
             Modifier::None => self.run(variable, Role::Value, least, None, next),
@@ -366,7 +366,7 @@ impl Compiler {
         }
     }
 
-    /// A variable whose name is written. The first text of these operators is never empty.
+    /// Compiles a variable whose name is written. The first text of these operators is never empty.
     fn named(&mut self, variable: &Variable<'_>, after: Entries, has_before: bool) -> Entries {
         let operator = variable.operator;
         let mut before = after;

@@ -308,7 +308,7 @@ enum Step {
     Value,
 }
 
-/// What a template begins with, as far as it can be matched without trying.
+/// Returns the start of a template, as far as it can be matched without trying.
 fn stem(template: Template<'_>) -> Vec<Step> {
     let mut steps = Vec::new();
     let mut parts = template.parts().peekable();

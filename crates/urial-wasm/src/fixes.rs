@@ -216,7 +216,7 @@ fn port(text: &str, at: usize) -> Vec<Fix> {
     fixes
 }
 
-/// What is before the colon is not a scheme: it is a segment, or the colon is data.
+/// The text before the colon is not a scheme: it is a segment, or the colon is data.
 fn first_segment(text: &str) -> Vec<Fix> {
     let mut fixes = Vec::new();
     let trimmed = text.trim_start();

@@ -371,7 +371,7 @@ struct Base<'b> {
 }
 
 impl Base<'_> {
-    /// An input without a path: the base up to its path or query, and all of the input.
+    /// Joins an input without a path: the base up to its path or query, and all of the input.
     fn join_query(self, input: &str, offsets: &Offsets) -> Parsed {
         let mut layout = *self.layout;
         let kept = if offsets.query_end > 0 {
@@ -386,7 +386,7 @@ impl Base<'_> {
         Parsed::Written(text, layout)
     }
 
-    /// An input with an authority: the scheme of the base, and all of the input.
+    /// Joins an input with an authority: the scheme of the base, and all of the input.
     fn join_authority(self, input: &str) -> Option<Parsed> {
         let kept = self.layout.scheme_end as usize + 1;
         let mut text = String::with_capacity(kept + input.len());
@@ -398,7 +398,7 @@ impl Base<'_> {
         }
     }
 
-    /// An input that begins with a path.
+    /// Joins an input that begins with a path.
     fn join_path(
         self,
         input: &str,

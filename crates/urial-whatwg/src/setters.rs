@@ -403,7 +403,7 @@ impl Url<'_> {
     }
 }
 
-/// A value without tabs and newlines, which the parser removes.
+/// Returns a value without tabs and newlines, which the parser removes.
 fn without_newlines(value: &str) -> Cow<'_, str> {
     if value.bytes().any(is_tab_or_newline) {
         Cow::Owned(value.replace(['\t', '\n', '\r'], ""))
@@ -412,7 +412,7 @@ fn without_newlines(value: &str) -> Cow<'_, str> {
     }
 }
 
-/// A colon and the digits of a port.
+/// Returns a colon and the digits of a port.
 fn port_text(port: u16, digits: &mut [u8; 6]) -> &str {
     let mut at = digits.len();
     let mut rest = port;

@@ -151,7 +151,7 @@ mod tests {
         check("a.1", NameRule::JavaHostname, Err(2));
     }
 
-    /// What is plainly a hostname is one, and names as there are plainly are.
+    /// Names that are certainly hostnames are hostnames, and common names are certain.
     #[test]
     fn plain_names() {
         const PIECES: [&str; 10] = [

@@ -211,7 +211,7 @@ const fn finish(end: usize, groups: &Groups) -> Result<[u16; 8], Fault> {
     Ok(groups.expand())
 }
 
-/// What to call a missing group.
+/// Returns the kind of error for a missing group.
 const fn unexpected(bytes: &[u8], i: usize, end: usize, groups: &Groups) -> ErrorKind {
     if i == end {
         return if groups.len == 0 {

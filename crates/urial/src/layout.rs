@@ -94,7 +94,7 @@ impl Layout {
         self.offsets.tags[HOST_KIND] = kind as u8;
     }
 
-    /// Where the scheme's colon has been passed: the start of `//` or of the path.
+    /// Returns the position after the scheme's colon: the start of `//` or of the path.
     #[inline]
     pub(crate) const fn prefix(&self) -> u32 {
         if self.offsets.scheme_end == 0 {
@@ -104,7 +104,7 @@ impl Layout {
         }
     }
 
-    /// Where the authority starts, if there is one.
+    /// Returns the start of the authority, if there is one.
     #[inline]
     pub(crate) const fn authority_start(&self) -> Option<u32> {
         if self.offsets.path_start > self.prefix() {

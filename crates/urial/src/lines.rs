@@ -80,7 +80,7 @@ impl<'a> Lines<'a> {
         self.number
     }
 
-    /// What the scanner leaves: lines with a carriage return, unusual lines, wrong lines.
+    /// Reads lines that the scanner does not decide: with a carriage return, unusual, or invalid.
     #[cold]
     #[inline(never)]
     fn read_plainly(&self, line: &'a [u8]) -> Result<UriRef<'a>, LineError<'a>> {

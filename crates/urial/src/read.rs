@@ -84,7 +84,7 @@ pub(crate) fn fill_text<'a>(
     }
 }
 
-/// An IRI reference that is not ASCII, or invalid.
+/// Fills the layout of an IRI reference that is not ASCII, or returns its error.
 #[inline(never)]
 fn fill_international(text: &str, form: Form, layout: &mut Layout) -> Result<(), ParseError> {
     if international::scan(text, form, layout) {
@@ -106,7 +106,7 @@ fn fill_international_text<'a>(
     }
 }
 
-/// What the scanner leaves: the unusual and the wrong.
+/// Fills the layout of a text that the scanner does not decide: unusual or invalid.
 #[cold]
 #[inline(never)]
 fn fill_plainly(
@@ -151,7 +151,7 @@ pub(crate) fn settle(bytes: &[u8], layout: &mut Layout) {
     }
 }
 
-/// A host that ends with a digit may be an IPv4 address, which the scanner leaves open.
+/// Finds the kind of a host that ends with a digit, which the scanner leaves open: it may be an IPv4 address.
 #[cold]
 fn settle_host(bytes: &[u8], layout: &mut Layout) {
     *layout = Layout::new(layout.offsets.without_hints());

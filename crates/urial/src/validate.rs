@@ -239,7 +239,7 @@ pub(crate) const fn bad_scheme_byte(bytes: &[u8], start: usize, end: usize) -> u
     scalar::find_not_in(bytes, start, end, charset::SCHEME.bytes())
 }
 
-/// A text without a scheme: fine for a relative reference unless it begins with the colon.
+/// Checks a text without a scheme: valid as a relative reference unless it begins with the colon.
 const fn check_no_scheme(bytes: &[u8], form: Form, grammar: &Grammar) -> Option<ParseError> {
     let len = bytes.len();
     let span = Span {
@@ -406,7 +406,7 @@ const fn check_path(span: Span<'_>, layout: &Layout) -> Option<ParseError> {
     }
 }
 
-/// Which of the five path rules the path of a layout follows.
+/// Returns the path rule, one of five, that the path of a layout follows.
 pub(crate) const fn path_rule(bytes: &[u8], layout: &Layout) -> Rule {
     let (start, end) = (layout.offsets.path_start, layout.offsets.path_end);
     if layout.authority_start().is_some() {

@@ -535,7 +535,7 @@ fn parts() -> impl TypedValueParser<Value = urial::encoded::Part> {
     })
 }
 
-/// A source of the base and its reference.
+/// Parses a source of the base and its reference.
 fn chain_link(text: &str) -> Result<(urial::resolve::BaseSource, String), String> {
     use urial::resolve::BaseSource;
     let sources = [

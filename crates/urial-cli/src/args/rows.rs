@@ -47,7 +47,7 @@ pub(crate) struct RowArgs {
 }
 
 impl RowArgs {
-    /// How rows are written, if input is rows.
+    /// Returns how rows are written, if input is rows.
     pub(crate) const fn dialect(&self) -> Option<Dialect> {
         match (self.csv, self.tsv) {
             (true, _) => Some(Dialect::Csv),
@@ -66,7 +66,7 @@ impl RowArgs {
         self.jsonl || self.dialect().is_some()
     }
 
-    /// What is known of rows before any is read.
+    /// Returns what is known of rows before any is read.
     pub(crate) fn plan(&self) -> io::Result<Option<RowPlan>> {
         let Some(dialect) = self.dialect() else {
             return Ok(None);
@@ -98,7 +98,7 @@ impl RowArgs {
     }
 }
 
-/// A name or a number, from 1.
+/// Parses a name or a number, from 1.
 fn column(text: &str) -> Result<Column, String> {
     match text.parse::<usize>() {
         Ok(0) => Err("columns are counted from 1".into()),

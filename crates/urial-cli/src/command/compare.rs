@@ -120,7 +120,7 @@ fn say_different(
     Ok(())
 }
 
-/// A userinfo without its password.
+/// Returns a userinfo without its password.
 fn masked(userinfo: Userinfo<'_>) -> String {
     let (user, password) = (userinfo.user(), userinfo.password());
     match password.filter(|password| !password.is_empty()) {

@@ -39,7 +39,7 @@ impl Keys {
         }
     }
 
-    /// How much memory they take.
+    /// Returns how much memory they take.
     pub(super) const fn memory(&self) -> usize {
         self.texts.memory()
     }

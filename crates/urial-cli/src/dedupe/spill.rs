@@ -54,7 +54,7 @@ impl Partition {
         (0..PARTS).map(|_| Self::new(1)).collect()
     }
 
-    /// Which part a hash belongs to.
+    /// Returns the part that a hash belongs to.
     fn part(hash: u64, depth: u32) -> usize {
         // From the top: the table looks at the same hash from the bottom.
         (hash.rotate_left(BITS * depth) as usize) & (PARTS - 1)
@@ -133,7 +133,7 @@ impl Partition {
     }
 }
 
-/// A file without a name: it is gone when the process is, however that ends.
+/// Creates a file without a name, which disappears with the process, however that ends.
 pub(super) fn temporary_file() -> io::Result<File> {
     tempfile::tempfile().map_err(|error| name_error(&error))
 }

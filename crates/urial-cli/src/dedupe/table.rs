@@ -101,7 +101,7 @@ impl Table {
         Entry::New
     }
 
-    /// A line whose key is in a block that the table does not have yet, from `start` on.
+    /// Inserts a line whose key is in a block that the table does not have yet, from `start` on.
     ///
     /// `near` gives the keys of classes that are there too. Whether the line is the first of its
     /// class.
@@ -170,7 +170,7 @@ impl Table {
         }
     }
 
-    /// What is known of a class; where nothing was kept, that is nothing.
+    /// Returns what is known of a class; empty if nothing was kept.
     pub(crate) fn details(&self, number: usize) -> Details {
         self.details.get(number).copied().unwrap_or_default()
     }
@@ -188,7 +188,7 @@ impl Table {
         }
     }
 
-    /// What is written to disk for a class: its key and its first member, where that was kept.
+    /// Returns what is written to disk for a class: its key and its first member, if that was kept.
     pub(crate) fn frame(&self, number: usize) -> Frame<'_> {
         Frame {
             hash: self.classes.get(number).hash,

@@ -10,7 +10,7 @@ use super::{Chunk, Piece, Source};
 /// small enough that a chunk stays in the second-level cache.
 pub(crate) const BLOCK: usize = 512 << 10;
 
-/// A power of two that is as close to a share of memory as the largest block allows.
+/// Returns a power of two that is as close to a share of memory as the largest block allows.
 pub(crate) fn block(largest: usize, share: usize) -> usize {
     const SMALLEST: usize = 64 << 10;
     (1 << share.max(1).ilog2()).clamp(SMALLEST, largest)

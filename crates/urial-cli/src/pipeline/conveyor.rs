@@ -102,7 +102,7 @@ struct Belt {
 }
 
 impl<W: Work, C: Consumer> Conveyor<W, C> {
-    /// What each thread does.
+    /// Runs the loop of one thread.
     fn work(&self) {
         let _guard = EndGuard(self);
         let mut scratch = W::Scratch::default();
@@ -117,7 +117,7 @@ impl<W: Work, C: Consumer> Conveyor<W, C> {
         }
     }
 
-    /// A free job, if more is wanted.
+    /// Takes a free job, unless the run is over.
     fn take(&self) -> Option<Job> {
         let belt = lock(&self.belt);
         let wait = |belt: &mut Belt| belt.free.is_empty() && !belt.is_over;
@@ -270,7 +270,7 @@ impl<C: Consumer> Writer<C> {
         }
     }
 
-    /// A job whose records come from a source.
+    /// Writes a job whose records come from a source.
     fn write_chunk(&mut self, job: &mut Job) -> io::Result<()> {
         let source = job.chunk.source;
         if source != self.source {
@@ -287,7 +287,7 @@ impl<C: Consumer> Writer<C> {
         result
     }
 
-    /// A job; the first of its records has number 1.
+    /// Writes a job; the first of its records has number 1.
     pub(super) fn write<'p>(
         &mut self,
         job: &mut Job,

@@ -73,7 +73,7 @@ pub(crate) trait Work: Send + Sync + 'static {
         self.record(reference.as_str().as_bytes(), spot, scratch, out)
     }
 
-    /// What it writes for a record.
+    /// Returns what it writes for a record.
     fn product(&self) -> Product {
         Product::Lines
     }

@@ -94,7 +94,7 @@ pub(crate) fn draw(out: &mut dyn Write, subject: &Subject<'_>, width: usize) -> 
     }
 }
 
-/// How many cells fit in a row; one at least.
+/// Returns how many cells fit in a row; at least one.
 fn row_len(cells: &[Cell], width: usize) -> usize {
     let mut end = 0;
     let fitting = cells.iter().take_while(|cell| {
@@ -202,7 +202,7 @@ impl Iterator for Cells<'_> {
     }
 }
 
-/// A character as it is shown, and its columns.
+/// Returns a character for display, and its width in columns.
 fn shown(c: char) -> (String, usize) {
     let text = Escaped(c.encode_utf8(&mut [0; 4]).as_bytes()).to_string();
     let width = text.chars().filter_map(UnicodeWidthChar::width).sum();

@@ -157,12 +157,12 @@ impl Diagnostics {
         }
     }
 
-    /// How many records had which fault.
+    /// Returns how many records had which fault.
     pub(crate) const fn faults(&self) -> &BTreeMap<Fault, u64> {
         &self.faults
     }
 
-    /// How many records are invalid.
+    /// Returns how many records are invalid.
     pub(crate) const fn bad(&self) -> u64 {
         self.bad
     }

@@ -46,7 +46,7 @@ impl Counter {
         });
     }
 
-    /// How much too low a count may be; 0 if all are exact.
+    /// Returns how much too low a count may be; 0 if all are exact.
     pub(crate) const fn error(&self) -> u64 {
         self.error
     }

@@ -6,7 +6,7 @@ use urial::Reference;
 
 use crate::oracle::{Components, HostKind};
 
-/// Where the library's views lie in the text, found from the slices they return.
+/// Returns the positions of the library's views in the text, computed from the slices they return.
 pub fn viewed<S>(reference: &Reference<'_, S>) -> Components {
     let text = reference.as_str();
     let place = |part: &str| place_of(text, part);

@@ -59,7 +59,7 @@ fn character_start(text: &[u8], position: usize) -> usize {
     }
 }
 
-/// Where the offset lies, if the law allows it to lie there.
+/// Returns how the offset is placed, if the law allows it.
 ///
 /// # Errors
 ///

@@ -40,12 +40,12 @@ impl Run {
         }
     }
 
-    /// What the run is about.
+    /// Returns the subject of the run.
     pub fn name(&self) -> &str {
         &self.name
     }
 
-    /// How many strings it has.
+    /// Returns how many strings it has.
     pub fn strings(&self) -> u64 {
         self.strings
     }

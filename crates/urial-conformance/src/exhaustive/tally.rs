@@ -78,7 +78,7 @@ impl Tally {
         self
     }
 
-    /// What several runs found.
+    /// Adds up the results of several runs.
     #[must_use]
     pub fn sum(tallies: impl IntoIterator<Item = Self>) -> Self {
         tallies.into_iter().fold(Self::default(), Self::merge)

@@ -72,7 +72,7 @@ pub const UNITS_3987: &[&[u8]] = &[
 ];
 
 impl Units<'_> {
-    /// How many strings there are. Some may be the same.
+    /// Returns how many strings there are. Some may be equal.
     pub fn count(&self) -> u64 {
         count(self.list.len(), self.length)
     }

@@ -43,7 +43,7 @@ pub trait Visitor {
 }
 
 impl Strings<'_> {
-    /// How many strings there are.
+    /// Returns how many strings there are.
     pub fn count(&self) -> u64 {
         count(self.alphabet.len(), self.length)
     }

@@ -87,7 +87,7 @@ impl Shape {
         [self.before, &first, &second, self.after].concat()
     }
 
-    /// What is repeated alone: data for an encoder, text for a component.
+    /// Returns only the repeated text: data for an encoder, text for a component.
     pub fn body(&self, size: usize) -> String {
         let count = size / self.pieces.concat().len();
         self.pieces.map(|piece| piece.repeat(count)).concat()

@@ -244,7 +244,7 @@ impl Generator {
         }
     }
 
-    /// A question about some of the texts, changed a little.
+    /// Returns a question about some of the texts, changed a little.
     pub fn changed(&mut self, texts: &[String]) -> Question {
         let at = self.random.below(texts.len());
         let text = self.change(&texts[at]);

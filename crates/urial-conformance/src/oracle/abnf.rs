@@ -53,7 +53,7 @@ impl Expression {
     /// The expression that matches nothing but the empty string.
     pub const EMPTY: Self = Self::Concatenation(Vec::new());
 
-    /// The names of the rules used in the expression, in the order of the text.
+    /// Collects the names of the rules used in the expression, in the order of the text.
     pub fn collect_names<'a>(&'a self, names: &mut Vec<&'a str>) {
         match self {
             Self::Alternation(parts) | Self::Concatenation(parts) => {

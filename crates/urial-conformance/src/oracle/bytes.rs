@@ -87,7 +87,7 @@ impl ByteClasses {
         (merged, kept)
     }
 
-    /// How many classes there are.
+    /// Returns how many classes there are.
     pub fn count(&self) -> usize {
         self.representatives.len()
     }

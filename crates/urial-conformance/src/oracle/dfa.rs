@@ -126,7 +126,7 @@ impl Dfa {
         }
     }
 
-    /// How many states there are, the dead one included.
+    /// Returns how many states there are, including the dead one.
     pub fn state_count(&self) -> usize {
         self.accepting.len()
     }
@@ -178,7 +178,7 @@ impl Dfa {
     }
 }
 
-/// Where the states of the set go by reading the byte.
+/// Returns the states that the set leads to by reading the byte.
 fn reads(nfa: &Nfa, set: &[StateId], byte: u8) -> Vec<StateId> {
     let go = |&id: &StateId| match &nfa.states[id as usize] {
         State::Read(bytes, next) if bytes.contains(byte) => Some(*next),

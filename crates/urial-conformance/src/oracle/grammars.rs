@@ -54,7 +54,7 @@ pub fn rfc2732() -> Grammar {
     rfc2396().updated_by(built_in(text, Notation::Rfc2396))
 }
 
-/// What schemes make of RFC 3986: one rule for each scheme that has a grammar, such as `urn-URI`.
+/// Returns the grammars of schemes: one rule for each scheme that has a grammar, such as `urn-URI`.
 ///
 /// ```
 /// assert!(urial_conformance::oracle::grammars::schemes().rule("urn-URI").is_some());

@@ -140,7 +140,7 @@ impl Splitter {
         })
     }
 
-    /// A splitter by another rule of the same grammar, such as `relative-ref`.
+    /// Returns a splitter by another rule of the same grammar, such as `relative-ref`.
     ///
     /// # Errors
     ///

@@ -111,7 +111,7 @@ impl Tagged {
             .ok_or_else(|| GrammarError::new(line, "the marks need too many registers"))
     }
 
-    /// How many states there are, the dead one included.
+    /// Returns how many states there are, including the dead one.
     pub fn state_count(&self) -> usize {
         self.accepting.len()
     }
@@ -173,7 +173,7 @@ impl Tagged {
         }
     }
 
-    /// Where each capture lies; `None` if the string is not in the rule.
+    /// Returns the position of each capture; `None` if the string does not match the rule.
     pub fn captures(&self, text: &[u8]) -> Option<Vec<Option<std::ops::Range<usize>>>> {
         let mut cursor = self.start::<usize>();
         for (index, &byte) in text.iter().enumerate() {

@@ -25,7 +25,7 @@ pub fn percent(data: &[u8]) {
 /// So many bytes are encoded for every part.
 const FEW: usize = 24;
 
-/// What was encoded for a part is what a plain loop makes of it, and leads back.
+/// Checks that encoding for a part equals a plain loop, and that decoding reverses it.
 ///
 /// # Panics
 ///

@@ -74,7 +74,7 @@ fn write_authority(url: &Record, out: &mut String) -> [usize; 3] {
     [username_end, host_start, host_end]
 }
 
-/// An upper limit of the length of the serialization.
+/// Returns an upper limit of the length of the serialization.
 fn length_of(url: &Record) -> usize {
     const DELIMITERS: usize = "://:@:65535/.?#".len();
     let host = url.host.as_ref().map_or(0, |host| host.text.len());

@@ -94,7 +94,7 @@ impl<'a> JavaUri<'a> {
         self.0.as_str()
     }
 
-    /// A component, which the layout has found.
+    /// Returns a component that the layout has found.
     #[inline]
     fn piece(&self, place: Range<usize>) -> Option<&'a str> {
         self.as_str().get(place)

@@ -22,12 +22,12 @@ use alloc::borrow::Cow;
 /// URIs that the caller has seen to be the same, such as those that redirect to one another
 /// (RFC 3986 section 6.2.4).
 ///
-/// It is loaded with pairs: one URI leads to another. URIs that lead to one another are a class, and
-/// its representative is the one at the end, which leads nowhere. [`Normalizer`](crate::normalize::Normalizer)
-/// puts the representative in the place of each member on [`Level::Protocol`].
+/// It is loaded with pairs: one URI leads to another. URIs that lead to one another form a class, and
+/// the last of them represents it. At [`Level::Protocol`], a
+/// [`Normalizer`](crate::normalize::Normalizer) replaces each member by its representative.
 ///
-/// Only what was loaded counts; nothing is guessed. A pair that would make a URI lead to two places,
-/// or back to itself, is refused and changes nothing.
+/// Only loaded pairs count; nothing is guessed. A pair that would make a URI lead to two places, or
+/// back to itself, is rejected and changes nothing.
 ///
 /// Pairs have no fragment, since a fragment is not part of what is retrieved. A reference keeps its
 /// own when the rest of it is replaced.
@@ -56,7 +56,7 @@ pub struct Equivalences {
     schemes: SchemeRegistry,
 }
 
-/// A URI in its normal form on [`Level::Scheme`].
+/// A URI in its normal form at [`Level::Scheme`].
 ///
 /// Classes are trees, the smaller one hung below the larger one's root when two are joined, so that
 /// the way to the root is never longer than the logarithm of the size.
@@ -322,7 +322,7 @@ impl Equivalences {
     /// Returns the URI that represents the class of a URI, if the URI was ever named. A fragment
     /// is ignored.
     ///
-    /// Nothing is allocated if the URI is in its normal form on [`Level::Scheme`].
+    /// Nothing is allocated if the URI is in its normal form at [`Level::Scheme`].
     ///
     /// ```
     /// use urial::{AbsoluteUri, Uri, normalize::Equivalences};
@@ -418,7 +418,7 @@ impl Equivalences {
         self.members[above].representative = representative;
     }
 
-    /// A normal form on [`Level::Scheme`] with its representative in the place of all but the
+    /// A normal form at [`Level::Scheme`] with its representative in the place of all but the
     /// fragment; `None` where that changes nothing.
     ///
     /// A representative that is no reference under the standard of the form replaces nothing.
@@ -433,7 +433,7 @@ impl Equivalences {
         ReferenceBuf::parse_as(text, form.standard()).ok()
     }
 
-    /// Returns whether two normal forms on [`Level::Scheme`] are equal once each is replaced.
+    /// Returns whether two normal forms at [`Level::Scheme`] are equal once each is replaced.
     pub(crate) fn equate<S: Standard>(&self, a: Reference<'_, S>, b: Reference<'_, S>) -> bool {
         let split = |form: Reference<'_, S>| form.without_fragment().as_str().len();
         let ((a, a_fragment), (b, b_fragment)) =

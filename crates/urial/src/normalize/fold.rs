@@ -31,7 +31,7 @@ pub(crate) enum End {
 }
 
 impl Fold {
-    /// What a scheme's rule means for a whole path.
+    /// Returns the letters that a scheme's rule folds in a whole path.
     pub(crate) const fn of_path(case: PathCase) -> Self {
         match case {
             PathCase::Sensitive => Self::Nothing,
@@ -76,7 +76,7 @@ impl Fold {
         }
     }
 
-    /// A text as it is written with these letters in lower case, byte by byte.
+    /// Returns the bytes of a normalized text with these letters in lower case.
     pub(crate) fn octets(self, text: &str, spelling: Spelling) -> FoldedOctets<'_> {
         FoldedOctets {
             fold: self,

@@ -64,7 +64,7 @@ impl Ipv6Text {
         }
     }
 
-    /// A number without leading zeros; its digits are found from the last to the first.
+    /// Writes a number without leading zeros; its digits are found from the last to the first.
     fn number(&mut self, mut value: u16, base: u16) {
         let mut digits = [0; 4];
         let mut first = digits.len();

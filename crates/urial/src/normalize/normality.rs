@@ -69,7 +69,7 @@ fn values_stay(layout: &Layout, rules: &Rules<'_>) -> bool {
             || rules.empty_path() == EmptyPath::Distinct)
 }
 
-/// Returns whether writing a reference by these rules would give the very text, component by component.
+/// Returns whether a reference is unchanged by these rules, component by component.
 pub(super) fn is_normal_in_parts(text: &str, layout: &Layout, rules: &Rules<'_>) -> bool {
     let bytes = text.as_bytes();
     if has_upper(&bytes[..layout.offsets.scheme_end as usize]) {

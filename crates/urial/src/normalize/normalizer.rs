@@ -10,7 +10,7 @@ use crate::reference::{IntoReference, Reference, ReferenceBuf};
 use crate::scheme::SchemeRegistry;
 use crate::standard::Standard;
 
-/// A comparison level together with what the caller knows: schemes of its own, and URIs that it
+/// A comparison level together with what the caller knows: additional schemes, and URIs that it
 /// has seen to be the same.
 ///
 /// Without such knowledge, the methods of [`Reference`] do the same in fewer words.
@@ -58,7 +58,7 @@ impl<'c> Normalizer<'c> {
         }
     }
 
-    /// With schemes of the caller's own, in the place of what else it knew. They count from
+    /// Sets the schemes, which replace what was set before. They apply from
     /// [`Level::Scheme`] on.
     ///
     /// ```
@@ -74,8 +74,8 @@ impl<'c> Normalizer<'c> {
         }
     }
 
-    /// With URIs that the caller has seen to be the same, in the place of what else it knew. They
-    /// count on [`Level::Protocol`], and the schemes that they were read with from
+    /// Sets the URIs that the caller has seen to be the same, which replace what was set before. They
+    /// apply at [`Level::Protocol`], and the schemes that they were read with from
     /// [`Level::Scheme`] on.
     ///
     /// ```
@@ -107,7 +107,7 @@ impl<'c> Normalizer<'c> {
         Self { level, ..self }
     }
 
-    /// What the level does to a reference, the caller's equivalences aside.
+    /// Returns what the level does to a reference, the caller's equivalences aside.
     pub(crate) fn rules<S: Standard>(&self, reference: &Reference<'_, S>) -> Rules<'c> {
         match self.knowledge {
             Knowledge::BuiltIn => Rules::built_in(reference, self.level),

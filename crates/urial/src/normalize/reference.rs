@@ -151,14 +151,16 @@ impl<'a, S: Standard> Reference<'a, S> {
     ///   keeps them: they have yet to be resolved.
     /// - `Scheme`: an empty port, the scheme's default port and leading zeros of a port are left out;
     ///   an empty path after an authority is `/` for schemes that define it so; the scheme's default host is
-    ///   left out where it is all there is in the authority; an IPv6 address is written by RFC 5952;
-    ///   letters of the path are put in lower case if the scheme ignores their case. A scheme that is not in the table has no default and no rules of its own.
-    /// - `Protocol`: as `Scheme`. [`Normalizer`](crate::normalize::Normalizer) adds the equivalences that the caller knows.
+    ///   left out where the authority has nothing else; an IPv6 address is written by RFC 5952; letters
+    ///   of the path are lower-cased if the scheme ignores their case. A scheme that is not in the table
+    ///   has no defaults and no rules.
+    /// - `Protocol`: as `Scheme`. A [`Normalizer`](crate::normalize::Normalizer) adds equivalences that
+    ///   the caller knows.
     ///
-    /// No scheme and no authority ever appears or goes. Where a path would turn into an authority,
-    /// `/.` is written before it.
+    /// No scheme and no authority ever appears or disappears. Where a path would turn into an
+    /// authority, `/.` is written before it.
     ///
-    /// Properties: it is idempotent; the form on one level has the same form on every higher level as
+    /// Properties: it is idempotent; the form at one level has the same form at every higher level as
     /// the reference itself.
     ///
     /// # Examples
@@ -431,7 +433,7 @@ mod tests {
         assert_eq!(out.strip_prefix("before "), Some(want));
     }
 
-    /// The forms on the levels `Case`, `Percent`, `Dots` and `Scheme`.
+    /// The forms at the levels `Case`, `Percent`, `Dots` and `Scheme`.
     #[track_caller]
     fn climb(text: &str, forms: [&str; 4]) {
         check(text, Level::Simple, text);

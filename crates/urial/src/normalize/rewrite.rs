@@ -78,7 +78,7 @@ impl<'t, 'o> Rewrite<'t, 'o> {
         }
     }
 
-    /// Where a position of the text, up to which all has been dealt with, is in the normal form.
+    /// Returns the position in the normal form of a position in the text that has been processed.
     fn place_of(&self, position: u32) -> u32 {
         (self.out.len() - self.start) as u32 + (position - self.at as u32)
     }
@@ -187,7 +187,7 @@ impl<'t, 'o> Rewrite<'t, 'o> {
     }
 }
 
-/// A plain loop: segments are short, and a search made for long texts starts slowly.
+/// Returns the last slash by a plain loop: segments are short, and a search made for long texts starts slowly.
 fn last_slash(bytes: &[u8]) -> Option<usize> {
     bytes.iter().rposition(|&byte| byte == b'/')
 }
@@ -212,7 +212,7 @@ impl DotSegment {
     }
 }
 
-/// How many bytes the dot has with which a text begins.
+/// Returns the length of the dot at the start of a text, encoded or not.
 fn dot_len(text: &[u8]) -> Option<usize> {
     match text {
         [b'.', ..] => Some(1),

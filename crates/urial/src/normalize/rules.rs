@@ -58,7 +58,7 @@ impl<'c> Rules<'c> {
         self.level
     }
 
-    /// How userinfo, path, query and fragment are spelled.
+    /// Returns how userinfo, path, query and fragment are spelled.
     pub(crate) fn text(&self) -> Spelling {
         Spelling {
             letters: Letters::Keep,
@@ -70,7 +70,7 @@ impl<'c> Rules<'c> {
         }
     }
 
-    /// How a registered name is spelled.
+    /// Returns how a registered name is spelled.
     pub(crate) fn name(&self) -> Spelling {
         self.text().lower()
     }
@@ -151,13 +151,13 @@ impl<'c> Rules<'c> {
         self.descriptor().is_none_or(Descriptor::keeps_names)
     }
 
-    /// What an empty path after an authority means.
+    /// Returns what an empty path after an authority means.
     pub(crate) fn empty_path(&self) -> EmptyPath {
         self.descriptor()
             .map_or(EmptyPath::Distinct, Descriptor::empty_path)
     }
 
-    /// Which letters of the path do not matter.
+    /// Returns which letters of the path are case-insensitive.
     pub(crate) fn path_case(&self) -> PathCase {
         self.descriptor()
             .map_or(PathCase::Sensitive, Descriptor::path_case)

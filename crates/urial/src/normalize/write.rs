@@ -80,7 +80,7 @@ fn write_front(
     (offsets, kind)
 }
 
-/// Appends query and fragment, with the delimiters before them, which are no percent-encodings.
+/// Appends query and fragment, with the delimiters before them, which are not percent-encoded.
 /// Returns where the query ends.
 fn write_tail(text: &str, layout: &Layout, rules: &Rules<'_>, out: &mut String) -> usize {
     let (path_end, query_end) = (

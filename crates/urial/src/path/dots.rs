@@ -217,7 +217,7 @@ impl DotSegment {
     }
 }
 
-/// Where the first dot segment from `start` on begins, or the end. `start` begins a segment.
+/// Returns the offset of the first dot segment from `start` on, or the end. `start` begins a segment.
 fn next_dot_segment(path: &[u8], start: usize) -> usize {
     let mut at = start;
     while DotSegment::at(path, at).is_none() {

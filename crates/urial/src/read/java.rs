@@ -5,7 +5,7 @@ use crate::host_kind::HostKind;
 use crate::hostname::{hostname, is_plainly_hostname};
 use crate::layout::Layout;
 
-/// As many digits fit a Java `int` whatever they are.
+/// This many digits fit in a Java `int`, whatever their value.
 const SURE_DIGITS: usize = 9;
 
 /// Makes the layout of a reference Java's in which the scanner has seen nothing but a hostname, or no
@@ -39,7 +39,7 @@ pub(super) fn adopt(bytes: &[u8], layout: &mut Layout) -> Option<()> {
     Some(())
 }
 
-/// What kind of server the authority is, if it is plainly one.
+/// Returns the kind of server that the authority certainly is, if any.
 #[inline]
 fn server(bytes: &[u8], layout: &Layout) -> Option<HostKind> {
     let host = layout.host()?;

@@ -141,7 +141,7 @@ impl Route {
         Self { lead, from }
     }
 
-    /// How many bytes are written before the rest of a target whose path ends at a position.
+    /// Returns how many bytes are written before the rest of a target whose path ends at a position.
     fn lead_len(self, path_end: usize) -> usize {
         // A dot segment needs no slash if it is the last one.
         let slash = usize::from(self.from < path_end);
@@ -254,7 +254,7 @@ fn shortest<S>(
         .unwrap_or(whole)
 }
 
-/// Where the path begins that resolution has to produce, if it can.
+/// Returns the start of the path that resolution has to produce, if it can.
 ///
 /// The `/.` before a path that would be read as an authority is written by resolution itself. Any
 /// other dot segment is what resolution never produces.

@@ -162,7 +162,7 @@ enum Seam {
 }
 
 impl Seam {
-    /// How many positions of the base are kept.
+    /// Returns how many positions of the base are kept.
     #[inline]
     const fn kept_positions(self) -> usize {
         match self {
@@ -324,7 +324,7 @@ impl Joint {
         Layout { offsets }
     }
 
-    /// What is kept of the base, and what is taken from the reference.
+    /// Returns what is kept of the base, and what is taken from the reference.
     #[inline]
     fn sides<'t, S>(
         self,
@@ -337,7 +337,7 @@ impl Joint {
         )
     }
 
-    /// How long the target is with all its dot segments.
+    /// Returns the length of the target with all its dot segments.
     fn room<S>(self, reference: &Reference<'_, S>) -> usize {
         let rest = reference.as_str().len() - self.from as usize;
         self.kept as usize + usize::from(self.lacks_root) + rest

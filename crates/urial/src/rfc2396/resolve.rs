@@ -117,7 +117,7 @@ pub struct Resolved<S = Rfc2396> {
 pub enum ResolveError {
     /// `..` segments lead above the root, and [`AboveRoot::Refuse`] was asked for.
     AboveRoot,
-    /// What the steps give is no URI: nothing is left after the scheme of an opaque base, or base
+    /// The steps do not result in a URI: nothing is left after the scheme of an opaque base, or base
     /// and reference together are too long.
     Unreadable(ParseError),
 }

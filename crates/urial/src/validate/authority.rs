@@ -29,7 +29,7 @@ pub(crate) const fn check_authority(
 }
 
 /// `authority = server | reg_name`, `server = [ [ userinfo "@" ] hostport ]` (RFC 2396 section 3.2):
-/// what is no server is the name of a registry, if its characters allow.
+/// an authority that is not a server is the name of a registry, if its characters allow.
 const fn check_either(
     bytes: &[u8],
     start: u32,
@@ -223,7 +223,7 @@ const fn future_kind(bytes: &[u8], start: usize, end: usize) -> Result<HostKind,
     }
 }
 
-/// An address, a percent sign and the name of a zone, as the grammar has them.
+/// Checks an address, a percent sign and the name of a zone.
 const fn check_zone(span: Span<'_>, percent: usize) -> Result<HostKind, ParseError> {
     let Span {
         bytes,

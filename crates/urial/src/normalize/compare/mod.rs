@@ -95,7 +95,7 @@ impl<S: Standard> Reference<'_, S> {
 
 #[cfg(feature = "alloc")]
 impl<S: Standard, T: Deref<Target = str>> ReferenceBuf<S, T> {
-    /// Returns whether two references are equivalent on a level. See [`Reference::equivalent`].
+    /// Returns whether two references are equivalent at a level. See [`Reference::equivalent`].
     ///
     /// ```
     /// use urial::{Level, UriBuf};
@@ -107,7 +107,7 @@ impl<S: Standard, T: Deref<Target = str>> ReferenceBuf<S, T> {
         self.as_reference().equivalent(other, level)
     }
 
-    /// Returns the components in which two references differ on a level. See
+    /// Returns the components in which two references differ at a level. See
     /// [`Reference::differences`].
     ///
     /// ```
@@ -210,7 +210,7 @@ mod tests {
         equal_from("file://localhost:", "file://", Some(Level::Scheme));
     }
 
-    /// What paths have in common at their ends is passed over, and only where it can be.
+    /// Common ends of paths are skipped, but only where that is correct.
     #[test]
     fn common_ends() {
         equal_from("a:/x/../b/c", "a:/b/c", Some(Level::Dots));

@@ -76,7 +76,7 @@ impl<'a, 'c> Side<'a, 'c> {
         }
     }
 
-    /// A component as it is written.
+    /// Returns a component as it is written.
     fn written(&self, component: Component) -> Option<&'a str> {
         let layout = self.layout;
         let range = match component {

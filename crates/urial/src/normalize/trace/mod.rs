@@ -98,7 +98,7 @@ impl<S: Standard> Reference<'_, S> {
 }
 
 impl<S: Standard, T: core::ops::Deref<Target = str>> ReferenceBuf<S, T> {
-    /// Returns the rules that normalization applies on a level. See [`Reference::trace`].
+    /// Returns the rules that normalization applies at a level. See [`Reference::trace`].
     ///
     /// ```
     /// use urial::{Level, UriBuf};
