@@ -30,7 +30,7 @@ from pyspark.sql import DataFrame, SparkSession
 
 import pyurial.spark
 
-#: The first URL of each class. A URL that is none has no key, and no place in the result.
+#: The first URL of each class. An invalid URL has no key and is not in the result.
 FIRST_OF_EACH = """
     SELECT min_by(url, line) AS url, min(line) AS line
     FROM (SELECT url, line, uri_key(url, '{level}') AS key FROM urls)
@@ -67,7 +67,7 @@ class Cluster:
         for number in range(workers):
             name = f"worker-{number}"
             folder_of = ("--work-dir", str(self.folder / name))
-            # A worker holds an executor and what Python needs beside it.
+            # A worker holds an executor and the memory that Python needs in addition.
             size = ("--cores", "1", "--memory", f"{memory_mib + 512}m")
             self._start("worker.Worker", name, *at, *size, *folder_of, self.master)
         for number in range(workers):

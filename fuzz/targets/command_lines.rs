@@ -28,7 +28,7 @@ mod input {
     mod source {
         use std::io::{self, Read};
 
-        /// Bytes that are handed out so many at a time.
+        /// Bytes that are returned `n` at a time.
         pub(crate) struct Source {
             pub(crate) data: Vec<u8>,
             pub(crate) piece: usize,

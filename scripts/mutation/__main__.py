@@ -62,7 +62,7 @@ def chosen(options, mutants, numbers, before):
 
 
 def try_all(mutants, kept, numbers, options):
-    """Quick tests first; then the slow ones on what is left."""
+    """Runs the quick tests first, then the slow ones on the remaining mutants."""
     results, killers = {}, {}
     rounds = [("quick", [t for t in kept if t.seconds <= QUICK])]
     if not options.quick:

@@ -212,7 +212,7 @@ def binaries(copy):
 
 
 def examples(copy, folder):
-    """The examples of the documentation, compiled and left behind by rustdoc."""
+    """The examples of the documentation, compiled and kept by rustdoc."""
     shutil.rmtree(folder, ignore_errors=True)
     for name in PACKAGES:
         (folder / name).mkdir(parents=True)

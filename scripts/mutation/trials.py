@@ -69,7 +69,7 @@ def unit_tests(binaries):
 
 
 def documentation_tests(folder, bundles):
-    """Each example is a number of a program that rustdoc left behind."""
+    """Yields a trial for each example, by its number in a program that rustdoc kept."""
     for bundle in sorted(pathlib.Path(bundles).glob("*/merged_doctest_*/rust_out")):
         runner = next(bundle.parent.glob("doctest_runner_*.rs")).read_text()
         for number in range(runner.count("tests.push(")):

@@ -49,7 +49,7 @@ class Source:
         return found
 
     def is_constant(self, start, end):
-        """Whether the bytes stand in what the compiler computes."""
+        """Whether the bytes are in code that the compiler evaluates."""
         found, node = False, self.root
         while node is not None:
             found = (found or node.type in CONSTANTS) and node.type not in ("function_item", "closure_expression")
@@ -99,7 +99,7 @@ class Weaver:
         self.length += len(text)
 
     def choice(self, entries, make):
-        """`if active(1) { one } else if active(2) { other } else`, without what follows."""
+        """`if active(1) { one } else if active(2) { other } else`, without the last branch."""
         for entry in entries:
             self.put(f"if {SWITCH}({entry[0]}) {{ ".encode())
             start = self.length

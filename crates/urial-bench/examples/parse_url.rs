@@ -5,10 +5,10 @@
 //!     -p urial-bench --no-default-features --features datafusion-spark --example parse_url -- URLS [ROWS [WORD ...]]
 //! ```
 //!
-//! `URLS` is a file, one URL a line. Both functions get the batches that the engine would give them, a
-//! constant part, one thread; they run in turn, and the least thread-CPU time of each counts. Without
-//! link-time optimization, for both alike: of parts of an engine it takes half an hour. With words behind
-//! the number of rows, only parts and types that are among them are measured.
+//! `URLS` is a file, one URL per line. Both functions get the batches that the engine would give them, with
+//! a constant part, on one thread. They run in turn, and the least thread-CPU time of each counts. Both
+//! are built without link-time optimization, which takes half an hour for parts of an engine. Arguments
+//! after the number of rows select the parts and types to measure.
 
 use std::error::Error;
 use std::hint::black_box;

@@ -14,7 +14,7 @@ static ALLOCATOR: Counting = Counting;
 
 struct Counting;
 
-/// Runs the code and says how many allocations and reallocations it made.
+/// Runs the code and counts its allocations and reallocations.
 pub(crate) fn count<T>(code: impl FnOnce() -> T) -> (T, usize) {
     ALLOCATIONS.store(0, Ordering::Relaxed);
     COUNTING.store(true, Ordering::Relaxed);

@@ -43,7 +43,7 @@ pub(crate) struct Args {
 }
 
 impl Args {
-    /// The operations to measure, in the order of the report.
+    /// Returns the operations to measure, in the order of the report.
     pub(crate) fn operations(&self) -> Vec<Operation> {
         if self.only.is_empty() {
             Operation::ALL.to_vec()
@@ -52,14 +52,14 @@ impl Args {
         }
     }
 
-    /// Whether a contender of this name takes part.
+    /// Returns whether a contender of this name takes part.
     pub(crate) fn wants_peer(&self, name: &str) -> bool {
         self.peer.is_empty()
             || name.starts_with("urial")
             || self.peer.iter().any(|word| name.contains(word.as_str()))
     }
 
-    /// Whether a set of this name is measured.
+    /// Returns whether a set of this name is measured.
     pub(crate) fn wants_set(&self, name: &str) -> bool {
         self.set.is_empty() || self.set.iter().any(|word| name.contains(word.as_str()))
     }

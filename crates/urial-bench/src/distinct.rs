@@ -5,14 +5,14 @@ use std::hash::BuildHasher;
 use hashbrown::{DefaultHashBuilder, HashTable};
 use urial::normalize::NormalKey;
 
-/// An exact set of texts, most of which stand in one input already.
+/// An exact set of texts, most of which are parts of one input.
 ///
 /// Texts come in batches. The hashes of a batch are computed first, and then all of them are looked
 /// up: the processor has many of these look-ups under way at once and does not wait for each. A hash
 /// never decides alone: texts are compared.
 pub(crate) struct Distinct<'a> {
     input: &'a [u8],
-    /// Texts that do not stand in the input.
+    /// Texts that are not in the input.
     others: String,
     table: HashTable<Entry>,
     hasher: DefaultHashBuilder,
@@ -60,7 +60,7 @@ impl<'a> Distinct<'a> {
         self.add(text, start);
     }
 
-    /// Where in the input a text stands, if it does.
+    /// Returns the offset of a text in the input, if it is a part of it.
     fn place(&self, text: &str) -> Option<usize> {
         let range = self.input.as_ptr_range();
         range

@@ -3,7 +3,7 @@
 
 use std::fmt::Write as _;
 
-/// Three sets of so many references each, one per line: URLs of pages, links as pages have them, and
+/// Generates three sets of `count` references each, one per line: URLs of pages, links as pages have them, and
 /// names of other schemes.
 pub(crate) fn texts(count: usize) -> Vec<(String, String)> {
     let sets: [(&str, Write); 3] = [("pages", page), ("links", link), ("names", name)];

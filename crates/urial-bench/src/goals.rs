@@ -23,7 +23,7 @@ enum Sense {
     AtMost,
 }
 
-/// The goals as a Markdown table, with what the run reached of each.
+/// Returns the goals as a Markdown table, with what the run reached of each.
 pub(crate) fn render(report: &Report) -> String {
     let mut out =
         String::from("\n## Goals\n\n| | reached | goal | stretch | |\n|---|--:|--:|--:|---|\n");
@@ -265,17 +265,17 @@ fn bulk_goals(report: &Report) -> Vec<Goal> {
     ]
 }
 
-/// How many times as long as one contender another takes.
+/// Returns how many times as long as one contender another takes.
 fn ratio(section: &Section, one: &str, other: &str) -> Option<f64> {
     Some(section.named(other)?.nanoseconds / section.named(one)?.nanoseconds)
 }
 
-/// How many times as long as urial the fastest RFC 3986 peer takes.
+/// Returns how many times as long as urial the fastest RFC 3986 peer takes.
 fn best_peer(section: &Section) -> Option<f64> {
     Some(section.fastest(Family::Rfc3986)?.nanoseconds / section.own()?.nanoseconds)
 }
 
-/// Allocations per line, in hundredths: one buffer for a whole set is none.
+/// Returns the allocations per line, rounded to hundredths: one buffer for a whole set rounds to zero.
 fn allocations(section: Option<&Section>, name: &str) -> Option<f64> {
     let allocations = section?.named(name)?.allocations;
     Some((allocations * 100.0).round() / 100.0)

@@ -4,8 +4,8 @@
 //!     instructions parse 2
 //!     instructions level
 //!
-//! The difference between two and one times is what one time takes, whatever else a process does.
-//! Nothing is allocated on the way: how many instructions that takes is not ours to say.
+//! The cost of one run is the difference between two runs and one, whatever else the process does.
+//! Nothing is allocated on the way, since the instructions of the allocator are not ours.
 
 #[allow(dead_code, reason = "the benchmark uses all of it")]
 mod generate;

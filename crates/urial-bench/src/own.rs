@@ -52,7 +52,7 @@ fn parse_with(level: &str, set: &Set) -> usize {
     accepted
 }
 
-/// What peers call normalization: all that the syntax tells.
+/// What peers call normalization: the syntax-based rules.
 const SYNTAX: Level = Level::SYNTAX;
 
 /// urial as a normalizer.

@@ -51,7 +51,7 @@ impl Report {
         self.sections.push(section);
     }
 
-    /// The sections of one operation.
+    /// Returns the sections of one operation.
     pub(crate) fn of(&self, operation: Operation) -> impl Iterator<Item = &Section> {
         self.sections
             .iter()
@@ -60,17 +60,17 @@ impl Report {
 }
 
 impl Section {
-    /// The figure of urial itself.
+    /// Returns the figure of urial itself.
     pub(crate) fn own(&self) -> Option<&Figure> {
         self.figures.first()
     }
 
-    /// The figure of a contender.
+    /// Returns the figure of a contender.
     pub(crate) fn named(&self, name: &str) -> Option<&Figure> {
         self.figures.iter().find(|figure| figure.name == name)
     }
 
-    /// The fastest figure of a family.
+    /// Returns the fastest figure of a family.
     pub(crate) fn fastest(&self, family: Family) -> Option<&Figure> {
         self.figures
             .iter()

@@ -16,7 +16,7 @@ pub(crate) struct Set {
     pub(crate) lines: Vec<&'static str>,
     /// For each line, another one to compare it with. Empty where nothing is compared.
     pub(crate) others: Vec<&'static str>,
-    /// All lines, each with a newline behind it. Empty where nothing is read in bulk.
+    /// All lines, each with a newline after it. Empty where nothing is read in bulk.
     pub(crate) text: &'static [u8],
     /// Whether most lines are relative. Parsers of absolute URLs only are then given [`BASE`].
     relative: bool,
@@ -37,7 +37,7 @@ impl Set {
         }
     }
 
-    /// The valid lines of a text. Peers report errors in very different detail, so a comparison
+    /// Returns the valid lines of a text. Peers report errors in very different detail, so a comparison
     /// over invalid lines would measure error messages.
     fn of_text(name: &str, text: String) -> Self {
         let lines = leak(text)
@@ -47,7 +47,7 @@ impl Set {
         Self::new(name, lines)
     }
 
-    /// The base for contenders that need one.
+    /// Returns the base for contenders that need one.
     pub(crate) fn base(&self) -> Option<&'static str> {
         self.relative.then_some(BASE)
     }
@@ -58,7 +58,7 @@ fn leak(text: String) -> &'static str {
     Box::leak(text.into_boxed_str())
 }
 
-/// The sets the arguments ask for.
+/// Returns the sets the arguments ask for.
 pub(crate) fn load(args: &Args) -> io::Result<Vec<Set>> {
     let beside = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared/urls");
     let folder = match &args.urls {
@@ -105,7 +105,7 @@ fn read_folder(folder: &Path) -> io::Result<Vec<(String, String)>> {
     Ok(texts)
 }
 
-/// The sets over which an operation is measured, made from the sets there are.
+/// Returns the sets over which an operation is measured, made from the sets there are.
 pub(crate) fn for_operation(operation: Operation, sets: &[Set], args: &Args) -> Vec<Set> {
     // The first set of absolute URIs and the first of relative references: `crawl` and `hrefs`.
     let absolute = sets.iter().find(|set| !set.relative);
@@ -165,7 +165,7 @@ fn variants(lines: &[&'static str]) -> Vec<&'static str> {
     leak(text).lines().collect()
 }
 
-/// About a million lines: each URI five times with something of its own behind it, and each of these
+/// Returns about a million lines: each URI five times with a different suffix, and each of these
 /// twice. One in 300 is not in its normal form, as in the wild.
 fn bulk(name: &str, lines: &[&'static str]) -> Set {
     let mut text = String::new();

@@ -58,7 +58,7 @@ fn ratio(section: &Section, index: usize) -> f64 {
     section.figures[index].nanoseconds / section.figures[0].nanoseconds
 }
 
-/// The geometric mean of ratios; 1 for none.
+/// Returns the geometric mean of ratios; 1 for none.
 pub(crate) fn geometric_mean(ratios: impl Iterator<Item = f64>) -> f64 {
     let (sum, count) = ratios.fold((0.0, 0.0), |(sum, count), ratio| {
         (sum + ratio.ln(), count + 1.0)

@@ -101,7 +101,7 @@ fn expansion() {
     }
 }
 
-/// The regular expression of a template with simple, reserved and query expressions.
+/// Returns the regular expression of a template with simple, reserved and query expressions.
 fn regex_of(template: Template<'_>) -> Regex {
     let mut pattern = String::from("^");
     let simple = "(?:[A-Za-z0-9._~-]|%[0-9A-F]{2})";

@@ -231,7 +231,7 @@ impl Field {
 }
 
 impl Field {
-    /// Whether a reference does not have the part. A path is always there; an empty one counts as
+    /// Returns whether a reference does not have the part. A path is always there; an empty one counts as
     /// none.
     fn is_absent<S: Standard>(&self, reference: &ReferenceBuf<S>) -> bool {
         let reference = reference.as_reference();

@@ -37,7 +37,7 @@ pub(crate) enum Complaint {
 }
 
 impl Complaint {
-    /// The message of an operation, without a byte to point at.
+    /// Returns the message of an operation, without a byte to point at.
     pub(crate) fn of(error: impl fmt::Display) -> Self {
         Self::Operation {
             offset: None,
@@ -45,7 +45,7 @@ impl Complaint {
         }
     }
 
-    /// What is wrong, for counting.
+    /// Returns the kind of fault, for counting.
     pub(crate) fn fault(&self) -> Fault {
         match self {
             Self::Syntax(error) => Fault::of(error),
@@ -63,12 +63,12 @@ impl Complaint {
         }
     }
 
-    /// Whether the record is valid all the same.
+    /// Returns whether the record is valid all the same.
     pub(crate) const fn is_warning(&self) -> bool {
         matches!(self, Self::Lint(_, Severity::Warning))
     }
 
-    /// A quote opens that is not closed in time.
+    /// Returns the complaint for a quote that is not closed in time.
     pub(crate) fn unclosed_quote(offset: usize) -> Self {
         let message = format!(
             "the quote at byte {offset} is not closed within --max-line; the next row starts at the next line"
@@ -79,7 +79,7 @@ impl Complaint {
         }
     }
 
-    /// The byte to point at.
+    /// Returns the byte to point at.
     pub(crate) fn offset(&self) -> Option<usize> {
         match self {
             Self::Syntax(error) => Some(error.offset()),

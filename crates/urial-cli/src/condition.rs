@@ -126,7 +126,7 @@ impl Condition {
     }
 }
 
-/// The parser leaves an operand for every operator.
+/// Pops an operand. The parser leaves one for every operator.
 fn pop(stack: &mut Vec<Truth>) -> Truth {
     stack.pop().unwrap_or(Truth::Undecided)
 }

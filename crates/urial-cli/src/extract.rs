@@ -327,7 +327,7 @@ mod tests {
         assert_eq!(found("http://h/Köln http://é", &wanted), ["http://h/K"]);
     }
 
-    /// A finder that tries every start and every end: slow, and without any state.
+    /// Tries every start and every end: slow, and without any state.
     fn naive(text: &[u8]) -> Vec<Range<usize>> {
         let wanted = Wanted::default();
         let (mut urls, mut floor) = (Vec::new(), 0);

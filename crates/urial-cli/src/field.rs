@@ -15,7 +15,7 @@ pub(crate) enum Values {
 }
 
 impl Values {
-    /// The values that `--decode`, given or not, asks for.
+    /// Returns the values that `--decode`, given or not, asks for.
     pub(crate) const fn of(decode: bool) -> Self {
         if decode { Self::Decoded } else { Self::Raw }
     }
@@ -304,7 +304,7 @@ pub(crate) fn extension(name: &str) -> Option<&str> {
     (!stem.is_empty() && !extension.is_empty()).then_some(extension)
 }
 
-/// A segment by its number, from the end where that is negative.
+/// Returns a segment by its number, from the end if that is negative.
 fn segment<S: Standard>(reference: Reference<'_, S>, index: isize) -> Option<Encoded<'_>> {
     let mut segments = reference.path().segments();
     match usize::try_from(index) {

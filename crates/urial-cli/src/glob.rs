@@ -79,7 +79,7 @@ mod tests {
         assert_eq!(Glob::of_starred("plain"), None);
     }
 
-    /// The definition: a star matches each of all possible texts.
+    /// Matches by the definition: a star is tried with every possible text.
     fn naive(pattern: &[u8], text: &[u8]) -> bool {
         match pattern {
             [] => text.is_empty(),

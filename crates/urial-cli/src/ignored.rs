@@ -52,7 +52,7 @@ pub(crate) struct Ignored {
 }
 
 /// The first byte of every key: no line that is compared as it is starts with it, since an invalid line
-/// must not be equal to what is left of a valid one.
+/// must not be equal to the rest of a valid one.
 const MARK: u8 = 0xFE;
 
 impl Ignored {
@@ -72,7 +72,7 @@ impl Ignored {
         (!parts.is_empty()).then_some(ignored)
     }
 
-    /// Replaces the key by what is left of a reference.
+    /// Replaces the key by the rest of a reference, without the ignored parts.
     pub(crate) fn write_key(&self, parts: Parts<'_>, key: &mut Vec<u8>) {
         key.clear();
         key.push(MARK);

@@ -133,7 +133,7 @@ impl<W: Work> Work for InObjects<W> {
     }
 }
 
-/// The text of the field.
+/// Returns the text of the field.
 pub(crate) fn subject<'a>(line: &'a [u8], path: &FieldPath) -> Result<Cow<'a, [u8]>, Complaint> {
     Ok(match path.find(line)?.text {
         Cow::Borrowed(text) => Cow::Borrowed(text.as_bytes()),

@@ -53,17 +53,17 @@ impl Ladder {
         Ok(())
     }
 
-    /// The rules to read by.
+    /// Returns the rules to read by.
     pub(crate) const fn rules(&self) -> Rules {
         self.rules
     }
 
-    /// Whether a reference is read by RFC 3986.
+    /// Returns whether a reference is read by RFC 3986.
     pub(crate) fn is_current(&self) -> bool {
         self.rules == Rules::Reference(StandardName::Rfc3986)
     }
 
-    /// Whether a reference is in its normal form, as far as that can be told at once.
+    /// Returns whether a reference is certainly in its normal form, by a quick check.
     #[inline]
     pub(crate) fn is_normal<S: Standard>(&self, reference: &Reference<'_, S>) -> bool {
         self.equivalences.is_none() && reference.is_normalized(self.level)
@@ -91,7 +91,7 @@ impl Ladder {
     }
 }
 
-/// Reads pairs of URIs, two a line. What cannot be believed is an error: evidence that contradicts
+/// Reads pairs of URIs, two per line. A contradiction is an error: evidence that contradicts
 /// itself would make equal what is not.
 pub(crate) fn read(path: &Path) -> io::Result<Equivalences> {
     let name = path.display();

@@ -40,7 +40,7 @@ impl Lint {
         Self::Ipv4Lookalike,
     ];
 
-    /// The name, as it is written in arguments and reports.
+    /// Returns the name, as it is written in arguments and reports.
     pub(crate) const fn name(self) -> &'static str {
         match self {
             Self::MissingSlashes => "missing-slashes",
@@ -72,7 +72,7 @@ impl fmt::Display for Finding {
     }
 }
 
-/// Returns all that was found, from left to right.
+/// Returns all findings, from left to right.
 pub(crate) fn findings(reference: UriRef<'_>) -> Vec<Finding> {
     let found = [
         scheme(reference),
@@ -117,7 +117,7 @@ fn scheme(reference: UriRef<'_>) -> Option<Finding> {
 /// The schemes of URIs that have a host, and that people type.
 const TYPED: [&str; 5] = ["http", "https", "ws", "wss", "ftp"];
 
-/// A hierarchical URI of which the slashes or the colon are missing.
+/// Finds a hierarchical URI whose slashes or colon are missing.
 fn slashes(reference: UriRef<'_>) -> Option<Finding> {
     let path = reference.path().as_str();
     if reference.authority().is_some() || path.is_empty() {
@@ -263,7 +263,7 @@ mod tests {
         }
     }
 
-    /// The definition, by trying all edits.
+    /// Decides by the definition, by trying all edits.
     fn naive(name: &str, known: &str) -> bool {
         let letters = "abcdefghijklmnopqrstuvwxyz+";
         let chars: Vec<char> = name.chars().collect();

@@ -6,7 +6,7 @@
 
 #![forbid(unsafe_code)]
 
-// In reading order: each module imports only from those above it, and `tests/modules.rs` checks that.
+// In reading order: each module imports from those above it. A test of `urial-conformance` checks that.
 mod escape;
 mod usage;
 mod lint;

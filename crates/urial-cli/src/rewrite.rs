@@ -39,8 +39,8 @@ impl Replacement {
         })
     }
 
-    /// Returns what follows the prefix in a text, if it starts with it and the prefix ends at the end of a
-    /// component, segment or pair: `http://h/a` is no prefix of `http://h/ab`.
+    /// Returns the rest of a text after the prefix, if the prefix ends at the end of a component, segment
+    /// or pair: `http://h/a` is not a prefix of `http://h/ab`.
     fn rest<'a>(&self, text: &'a str) -> Option<&'a str> {
         let (start, rest) = text.split_at_checked(self.old.len())?;
         let (a, b) = (start.as_bytes(), self.old.as_bytes());

@@ -213,7 +213,7 @@ impl<W: Work> Work for InRows<W> {
     }
 }
 
-/// The field of a row that holds the URI.
+/// Returns the field of a row that holds the URI.
 pub(crate) fn subject(
     row: &[u8],
     spot: Spot,
@@ -224,7 +224,7 @@ pub(crate) fn subject(
     Ok(Cow::Owned(field.text.to_vec()))
 }
 
-/// The field of a row that a complaint is about, if it has one.
+/// Returns the field of a row that a complaint is about, if it has one.
 pub(crate) fn shown(row: &[u8], spot: Spot, dialect: Dialect) -> Cow<'_, [u8]> {
     match Fields::new(dialect).find(row, spot.column) {
         Ok(field) => Cow::Owned(field.text.to_vec()),

@@ -8,11 +8,11 @@ use tempfile::NamedTempFile;
 
 use crate::usage::with_path;
 
-/// A file that is written beside its target and takes its place when it is complete. Without
-/// [`finish`](Self::finish) the target stays as it was.
+/// A file that is written atomically: it replaces its target when it is complete. Without
+/// [`finish`](Self::finish) the target is unchanged.
 ///
-/// Where the system can do it, the file has no name until then: a process that is killed leaves
-/// nothing behind.
+/// Where the system supports it, the file has no name until then: a process that is killed leaves no
+/// temporary file.
 pub(crate) struct Target {
     path: PathBuf,
     file: Unfinished,
@@ -48,7 +48,7 @@ impl Target {
         Ok(Self { path: target, file })
     }
 
-    /// The file as it is being written.
+    /// Returns the file as it is being written.
     pub(crate) fn file(&self) -> &File {
         match &self.file {
             Unfinished::Direct(file) => file,
@@ -58,12 +58,12 @@ impl Target {
         }
     }
 
-    /// An error, with the name of the target.
+    /// Returns an error with the name of the target.
     pub(crate) fn name_error(&self, error: &io::Error) -> io::Error {
         with_path(&self.path, error)
     }
 
-    /// The file is complete: now, and only now, it takes its name.
+    /// Renames the complete file to its target.
     pub(crate) fn finish(self) -> io::Result<()> {
         if matches!(self.file, Unfinished::Direct(_)) {
             return Ok(());
@@ -99,7 +99,7 @@ impl Unfinished {
     }
 }
 
-/// The folder that a path is in.
+/// Returns the folder that a path is in.
 fn folder(path: &Path) -> &Path {
     let folder = path.parent().filter(|f| !f.as_os_str().is_empty());
     folder.unwrap_or(Path::new("."))

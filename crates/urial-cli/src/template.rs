@@ -146,7 +146,7 @@ impl Template {
 }
 
 impl Absent {
-    /// The name of a field, and what happens if it is absent: `name|default`, `name!`, `name`.
+    /// Returns the name of a field, and what happens if it is absent: `name|default`, `name!`, `name`.
     fn parse(inside: &str) -> (&str, Self) {
         match (inside.split_once('|'), inside.strip_suffix('!')) {
             (Some((name, default)), _) => (name, Self::Default(default.into())),

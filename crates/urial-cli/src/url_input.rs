@@ -16,12 +16,12 @@ pub(crate) struct ErrorList {
 }
 
 impl ErrorList {
-    /// The errors that were kept, in the order in which the parser met them.
+    /// Returns the errors that were kept, in the order in which the parser met them.
     pub(crate) fn errors(&self) -> &[ValidationError] {
         &self.errors
     }
 
-    /// How many more there were.
+    /// Returns how many more there were.
     pub(crate) const fn omitted(&self) -> u64 {
         self.omitted
     }

@@ -5,7 +5,7 @@ use std::io::Write;
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
 
-/// The command in a folder, with nothing in its environment.
+/// Returns the command in a folder, with nothing in its environment.
 fn urial(folder: &Path, arguments: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_urial"));
     command.args(arguments).current_dir(folder).env_clear();

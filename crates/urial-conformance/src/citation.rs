@@ -1,4 +1,4 @@
-//! [`Citation`]: a test or a case that says which requirement it proves.
+//! [`Citation`]: a test or a case with the requirement that it proves.
 //!
 //! A case cites in its `proves` list. A test written in Rust cites in a comment on a line of its
 //! own, directly above its attributes:
@@ -44,7 +44,7 @@ pub enum Runs {
     NotYet,
 }
 
-/// The citations that the cases of a corpus file make.
+/// Returns the citations that the cases of a corpus file make.
 ///
 /// ```
 /// use urial_conformance::{citation, corpus};
@@ -68,11 +68,11 @@ pub fn of_corpus(file: &CorpusFile) -> Vec<Citation> {
         .collect()
 }
 
-/// The citations of all Rust tests under `crates/`.
+/// Returns the citations of all Rust tests under `crates/`.
 ///
 /// # Errors
 ///
-/// If a file cannot be read, or a citation does not stand above a test.
+/// If a file cannot be read, or a citation is not directly above a test.
 ///
 /// ```
 /// assert!(urial_conformance::citation::of_tests().is_ok());
@@ -125,7 +125,7 @@ fn scan(file: &str, text: &str, citations: &mut Vec<Citation>, problems: &mut Ve
         let Some(name) = test_below(&lines[number + 1..]) else {
             problems.push(Problem::new(
                 place(),
-                "a citation stands above a #[test] function",
+                "a citation must be directly above a #[test] function",
             ));
             continue;
         };
@@ -144,7 +144,7 @@ fn scan(file: &str, text: &str, citations: &mut Vec<Citation>, problems: &mut Ve
     }
 }
 
-/// The name of the test function that these lines begin with, after comments and attributes.
+/// Returns the name of the test function that these lines begin with, after comments and attributes.
 fn test_below<'a>(lines: &[&'a str]) -> Option<&'a str> {
     let mut is_test = false;
     for line in lines {
@@ -204,7 +204,7 @@ mod tests {
             assert!(cited.is_empty());
             assert_eq!(
                 problems,
-                ["a.rs:1: a citation stands above a #[test] function"]
+                ["a.rs:1: a citation must be directly above a #[test] function"]
             );
         }
     }

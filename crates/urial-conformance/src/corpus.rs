@@ -35,7 +35,7 @@ pub enum Runner {
 pub struct Case<T> {
     /// Unique over the whole corpus.
     pub id: String,
-    /// What the case asserts, for whoever reads a failure.
+    /// What the case asserts, for the reader of a failure.
     pub about: String,
     /// The ids of the requirements that it proves.
     pub proves: Vec<String>,
@@ -57,7 +57,7 @@ pub struct CorpusFile {
 }
 
 impl CorpusFile {
-    /// The cases with their bodies read as the type of the operation.
+    /// Returns the cases with their bodies read as the type of the operation.
     ///
     /// # Errors
     ///
@@ -175,7 +175,7 @@ fn repeated(files: &[CorpusFile]) -> Vec<Problem> {
     problems
 }
 
-/// The file of `corpus/` with this name (without its extension).
+/// Returns the file of `corpus/` with this name (without its extension).
 ///
 /// # Errors
 ///

@@ -1,9 +1,9 @@
 //! [`Ledger`]: the cases of a public suite that we leave out or answer differently, and why.
 //!
-//! All of them stand in one file, `crates/urial-conformance/exceptions.toml`. An entry names a
-//! suite and the fields by which it recognizes its cases; a list of values for a field is as many
-//! entries with one reason. Each must recognize at least one case, and where it says that we differ,
-//! we must: otherwise the entry is stale, and the test that reads it fails.
+//! All of them are in one file, `crates/urial-conformance/exceptions.toml`. An entry names a suite and
+//! the fields by which it recognizes its cases; a list of values for a field is shorthand for an entry per
+//! value. Each entry must recognize at least one case, and if it states that we differ, we must: otherwise
+//! the entry is stale, and the test that reads it fails.
 
 use serde::Deserialize;
 use serde_json::Value;
@@ -63,7 +63,7 @@ impl Exception {
         values.into_iter().flat_map(one).collect()
     }
 
-    /// Whether all fields of the entry stand in the case with the same value.
+    /// Returns whether all fields of the entry are in the case with the same value.
     fn covers(&self, case: &Value) -> bool {
         let same = |(name, value): (&String, &toml::Value)| match (case.get(name), value) {
             (Some(Value::String(found)), toml::Value::String(wanted)) => found == wanted,
@@ -83,7 +83,7 @@ pub struct Ledger {
 }
 
 impl Ledger {
-    /// The exceptions for a suite.
+    /// Returns the exceptions for a suite.
     ///
     /// # Errors
     ///
@@ -116,7 +116,7 @@ impl Ledger {
         Ok(Self { exceptions })
     }
 
-    /// What to do with a case, by the first entry that covers it.
+    /// Returns how to treat a case, by the first entry that covers it.
     ///
     /// ```
     /// use urial_conformance::exception::{Ledger, Treatment};
@@ -133,7 +133,7 @@ impl Ledger {
         }
     }
 
-    /// The entries that covered no case so far.
+    /// Returns the entries that covered no case so far.
     ///
     /// ```
     /// let ledger = urial_conformance::exception::Ledger::load("no such suite").unwrap();
@@ -150,7 +150,7 @@ impl Ledger {
     }
 }
 
-/// The suites that the exceptions speak of; each must be run by a test, or its entries are dead.
+/// Returns the suites that the exceptions name. A test must run each of them, or its entries are dead.
 ///
 /// # Errors
 ///

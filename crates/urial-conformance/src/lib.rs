@@ -2,7 +2,7 @@
 //!
 //! Four kinds of data meet here. Each is read by one module, and none of them knows the library:
 //!
-//! | module | reads | says |
+//! | module | reads | contains |
 //! |---|---|---|
 //! | [`requirement`] | `specs/*.toml` | what the standards ask for, one id for each statement |
 //! | [`corpus`] | `corpus/*.toml` | the project's own cases, each with the ids that it proves |
@@ -13,11 +13,10 @@
 //! `docs/conformance.md`, and [`exception`] lists where we differ from a public suite and why.
 //! The tests of this crate then run the cases against the library.
 //!
-//! Beside the data stand two answers that share no code with the library: [`oracle`], automata made
-//! from the ABNF, and [`naive`], the RFCs' algorithms written out as the prose has them.
-//! [`exhaustive`] holds the library to them on all short strings. [`java`] holds the profile of that
-//! name to a living implementation. [`properties`] are what holds for all inputs: tests run them on
-//! some, fuzzers on many.
+//! In addition there are two implementations that share no code with the library: [`oracle`], automata made
+//! from the ABNF, and [`naive`], the RFCs' algorithms written out as the prose has them. [`exhaustive`]
+//! compares the library with them on all short strings. [`java`] compares the profile of that name with a
+//! live JDK. [`properties`] are true for all inputs: tests run them on some, fuzzers on many.
 
 pub mod oracle;
 pub mod naive;

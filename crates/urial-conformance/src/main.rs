@@ -23,7 +23,7 @@ enum Command {
         /// The length of the strings; 6 takes some minutes, 7 an hour or more.
         #[arg(long, default_value_t = 6, value_parser = clap::value_parser!(u8).range(1..=9))]
         length: u8,
-        /// How many threads; by default, as many as there are processors.
+        /// The number of threads; by default, the number of cores.
         #[arg(long)]
         threads: Option<usize>,
         /// Only the runs whose name contains this.

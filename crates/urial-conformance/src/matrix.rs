@@ -1,16 +1,16 @@
-//! The conformance matrix: every requirement, where we stand, and what proves it.
+//! The conformance matrix: every requirement, its status, and what proves it.
 
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
 use crate::citation::{Citation, Runs};
-use crate::requirement::{Document, Requirement, Standing};
+use crate::requirement::{Document, Requirement, Status};
 use crate::trace::Trace;
 
 /// Where the matrix is written.
 pub const FILE: &str = "docs/conformance.md";
 
-/// The matrix as Markdown.
+/// Returns the matrix as Markdown.
 ///
 /// Proofs are listed by file, not by case: the matrix changes when a requirement gains its first
 /// proof in a file, and stays as it is when a file gains its hundredth case.
@@ -23,7 +23,7 @@ pub fn render(trace: &Trace) -> String {
     let mut text = String::from(HEAD);
     for document in &trace.documents {
         let count = |wanted: &str| {
-            let with = |entry: &&Requirement| word(&entry.standing) == wanted;
+            let with = |entry: &&Requirement| word(&entry.status) == wanted;
             document.requirements.iter().filter(with).count()
         };
         line(
@@ -47,13 +47,13 @@ pub fn render(trace: &Trace) -> String {
 
 const HEAD: &str = "# Conformance
 
-Every statement of the documents that urial follows, where the project stands on it, and what proves it.
+Every statement of the documents that urial follows, its status in this project, and what proves it.
 This file is written by `cargo run -p urial-conformance -- matrix` from `specs/`, `corpus/` and the
-citations in the tests; a test fails when it is out of date. How to cite is said in `specs/README.md`.
+citations in the tests; a test fails when it is out of date. `specs/README.md` explains how to cite.
 
 *Implemented* means that at least one case or test that `cargo test` runs cites the requirement. *Planned*
 names the issue that brings it. *Advice* is a statement on which no test of a library can fail; the table
-says how the project reflects it. A proof in parentheses is written down and waits for its runner.
+states how the project reflects it. A proof in parentheses is written down and waits for its runner.
 
 | document | statements | implemented | planned | advice |
 |---|--:|--:|--:|--:|
@@ -64,29 +64,29 @@ fn section(text: &mut String, trace: &Trace, document: &Document) {
         text,
         &format!("\n## {}\n\n{}\n", document.title, document.note.trim()),
     );
-    line(text, "| id | level | statement | standing | proof |");
+    line(text, "| id | level | statement | status | proof |");
     line(text, "|---|---|---|---|---|");
     for requirement in &document.requirements {
-        let standing = match &requirement.standing {
-            Standing::Planned { issue } => format!("planned (issue {issue})"),
+        let status = match &requirement.status {
+            Status::Planned { issue } => format!("planned (issue {issue})"),
             other => word(other).to_owned(),
         };
-        let proof = match &requirement.standing {
-            Standing::Advice { reflected } => reflected.clone(),
+        let proof = match &requirement.status {
+            Status::Advice { reflected } => reflected.clone(),
             _ => proofs(&trace.proofs(requirement)),
         };
         let cells = [
             requirement.id.as_str(),
             requirement.level.name(),
             &requirement.summary,
-            &standing,
+            &status,
             &proof,
         ];
         line(text, &format!("| {} |", cells.map(cell).join(" | ")));
     }
 }
 
-/// The files of the cases, and the tests, each once.
+/// Returns the files of the cases, and the tests, each once.
 fn proofs(found: &[&Citation]) -> String {
     let mut names = BTreeSet::new();
     for citation in found {
@@ -102,11 +102,11 @@ fn proofs(found: &[&Citation]) -> String {
     names.into_iter().collect::<Vec<_>>().join(", ")
 }
 
-const fn word(standing: &Standing) -> &'static str {
-    match standing {
-        Standing::Implemented => "implemented",
-        Standing::Planned { .. } => "planned",
-        Standing::Advice { .. } => "advice",
+const fn word(status: &Status) -> &'static str {
+    match status {
+        Status::Implemented => "implemented",
+        Status::Planned { .. } => "planned",
+        Status::Advice { .. } => "advice",
     }
 }
 
@@ -119,7 +119,7 @@ fn cell(text: &str) -> String {
         .replace('<', "&lt;")
 }
 
-/// The fragment that a Markdown renderer gives to a heading.
+/// Returns the fragment that a Markdown renderer gives to a heading.
 fn anchor(title: &str) -> String {
     let kept = title
         .chars()

@@ -4,8 +4,8 @@ use std::fmt;
 
 /// A fault in the data or between two pieces of it.
 ///
-/// Checks return all problems they find, not the first: whoever edits a data file wants one list,
-/// not one run for each mistake.
+/// Checks return all problems, not only the first, so that one run is enough to fix a data
+/// file.
 ///
 /// ```
 /// use urial_conformance::problem::Problem;
@@ -19,7 +19,7 @@ pub struct Problem {
 }
 
 impl Problem {
-    /// A problem at a place: a file, a file and a line, or the id of a case.
+    /// Creates a problem at a place: a file, a file and a line, or the id of a case.
     ///
     /// ```
     /// urial_conformance::problem::Problem::new("corpus/parse.toml", "no cases");

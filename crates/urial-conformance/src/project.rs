@@ -1,10 +1,10 @@
-//! Where things lie: the root of the repository, and the folder of shared material beside it.
+//! Paths: the root of the repository, and the folder of shared material next to it.
 
 use std::path::{Path, PathBuf};
 
 use crate::problem::Problem;
 
-/// The root of the repository.
+/// Returns the root of the repository.
 ///
 /// ```
 /// assert!(urial_conformance::project::root().join("Cargo.lock").is_file());
@@ -13,7 +13,7 @@ pub fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
 }
 
-/// A file or folder of the shared material beside the repository, or `None` where that is absent.
+/// Returns a file or folder of the shared material next to the repository, or `None` if that is absent.
 ///
 /// A test that gets `None` has nothing to do and passes; the reason is printed here, so that a
 /// green run without the material cannot be taken for one with it.
@@ -30,7 +30,7 @@ pub fn shared(name: &str) -> Option<PathBuf> {
     None
 }
 
-/// The files with an extension directly inside a folder of the repository, sorted by name.
+/// Returns the files with an extension directly inside a folder of the repository, sorted by name.
 ///
 /// # Errors
 ///
@@ -53,7 +53,7 @@ pub fn files(folder: &str, extension: &str) -> Result<Vec<PathBuf>, Problem> {
     Ok(paths)
 }
 
-/// The files with an extension anywhere below a folder of the repository, sorted by path.
+/// Returns the files with an extension anywhere below a folder of the repository, sorted by path.
 ///
 /// # Errors
 ///
@@ -80,7 +80,7 @@ pub fn files_below(folder: &str, extension: &str) -> Result<Vec<PathBuf>, Proble
     Ok(paths)
 }
 
-/// The text of a file, with the file named in the error.
+/// Returns the text of a file, with the file named in the error.
 ///
 /// # Errors
 ///
@@ -94,7 +94,7 @@ pub fn read(path: &Path) -> Result<String, Problem> {
     std::fs::read_to_string(path).map_err(|error| Problem::new(display(path), error.to_string()))
 }
 
-/// A path as a reader of a report wants it: relative to the root of the repository.
+/// Returns a path relative to the root of the repository, for reports.
 ///
 /// ```
 /// use urial_conformance::project;

@@ -26,7 +26,7 @@ pub enum Level {
 }
 
 impl Level {
-    /// The word used in the data and in the matrix.
+    /// Returns the word used in the data and in the matrix.
     ///
     /// ```
     /// assert_eq!(urial_conformance::requirement::Level::Must.name(), "must");
@@ -43,9 +43,9 @@ impl Level {
     }
 }
 
-/// Where the project stands on a requirement.
+/// The status of a requirement in this project.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Standing {
+pub enum Status {
     /// The library does it, and at least one test that can fail cites it.
     Implemented,
     /// An issue of the tracker will bring it.
@@ -71,9 +71,9 @@ pub struct Requirement {
     pub level: Level,
     /// The statement in our own words.
     pub summary: String,
-    /// Where the project stands.
-    pub standing: Standing,
-    /// Requirements of other documents that say the same; a proof of one is a proof of this.
+    /// Its status in this project.
+    pub status: Status,
+    /// Requirements of other documents with the same content; a proof of one is a proof of this.
     pub also: Vec<String>,
 }
 
@@ -195,7 +195,7 @@ fn parse(file: &str, text: &str) -> Result<Document, Vec<Problem>> {
     })
 }
 
-/// The rules of the format that TOML cannot say.
+/// Checks the rules of the format that TOML cannot express.
 fn check(raw: RawRequirement, prefix: &str) -> Result<Requirement, String> {
     let number = raw
         .id
@@ -210,31 +210,31 @@ fn check(raw: RawRequirement, prefix: &str) -> Result<Requirement, String> {
         ));
     }
     if raw.summary.len() < 12 {
-        return Err("the summary says nothing".to_owned());
+        return Err("the summary is empty".to_owned());
     }
-    let standing = standing(raw.kind, raw.status, raw.issue, raw.reflected)?;
+    let status = status(raw.kind, raw.status, raw.issue, raw.reflected)?;
     Ok(Requirement {
         id: raw.id,
         section: raw.section,
         level: raw.level,
         summary: raw.summary,
-        standing,
+        status,
         also: raw.also,
     })
 }
 
-fn standing(
+fn status(
     kind: RawKind,
     status: Option<RawStatus>,
     issue: Option<u32>,
     reflected: Option<String>,
-) -> Result<Standing, String> {
+) -> Result<Status, String> {
     match (kind, status, issue, reflected) {
-        (RawKind::Rule, Some(RawStatus::Implemented), None, None) => Ok(Standing::Implemented),
+        (RawKind::Rule, Some(RawStatus::Implemented), None, None) => Ok(Status::Implemented),
         (RawKind::Rule, Some(RawStatus::Planned), Some(issue), None) => {
-            Ok(Standing::Planned { issue })
+            Ok(Status::Planned { issue })
         }
-        (RawKind::Advice, None, None, Some(reflected)) => Ok(Standing::Advice { reflected }),
+        (RawKind::Advice, None, None, Some(reflected)) => Ok(Status::Advice { reflected }),
         (RawKind::Advice, ..) => Err("advice has `reflected` and no status".to_owned()),
         (RawKind::Rule, ..) => Err("a rule is `implemented`, or `planned` with its issue".into()),
     }
@@ -242,7 +242,7 @@ fn standing(
 
 #[cfg(test)]
 mod tests {
-    use super::{Level, Standing, parse};
+    use super::{Level, Status, parse};
 
     const HEAD: &str = "title = 'T'\nprefix = 'x'\nrank = 1\nnote = ''\n[[requirement]]\n";
 
@@ -258,7 +258,7 @@ mod tests {
         let document = parse("specs/x.toml", &format!("{HEAD}{text}")).unwrap();
         let requirement = &document.requirements[0];
         assert_eq!(requirement.level, Level::Must);
-        assert_eq!(requirement.standing, Standing::Planned { issue: 7 });
+        assert_eq!(requirement.status, Status::Planned { issue: 7 });
     }
 
     #[test]

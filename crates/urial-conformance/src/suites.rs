@@ -12,7 +12,7 @@ use crate::exception::{Ledger, Treatment};
 use crate::problem::{self, Problem};
 use crate::project;
 
-/// What a suite says of a component.
+/// The expectation of a suite for a component.
 ///
 /// The three states are three ways to write JSON: no key, `null`, a string.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -173,7 +173,7 @@ pub fn run_aspect<T: DeserializeOwned>(
 }
 
 /// As [`run_aspect`], for some of the sections of `policy.json`, each of which is about another
-/// operation. Nothing is said of the others, and nothing of them is counted.
+/// operation. The others are ignored, and not counted.
 ///
 /// # Panics
 ///
@@ -214,11 +214,11 @@ fn judge_all<T: DeserializeOwned>(
     tally
 }
 
-/// The cases of a suite, or `None` where the suites are absent.
+/// Returns the cases of a suite, or `None` where the suites are absent.
 ///
 /// # Panics
 ///
-/// If the file is there and is not what the format says: a suite that cannot be read must not pass.
+/// If the file exists and does not have the format: a suite that cannot be read must not pass.
 ///
 /// ```
 /// if let Some(cases) = urial_conformance::suites::cases("valid") {

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use crate::citation::{self, Citation, Runs};
 use crate::corpus;
 use crate::problem::Problem;
-use crate::requirement::{self, Document, Requirement, Standing};
+use crate::requirement::{self, Document, Requirement, Status};
 
 /// Every document with everything that cites it.
 #[derive(Debug, Clone)]
@@ -51,7 +51,7 @@ impl Trace {
             .flat_map(|document| &document.requirements)
     }
 
-    /// What proves a requirement: citations of its id, or of an id that it says the same as.
+    /// Returns what proves a requirement: citations of its id, or of an id with the same content.
     ///
     /// ```
     /// let trace = urial_conformance::trace::Trace::load().unwrap();
@@ -96,7 +96,7 @@ impl Trace {
                     .iter()
                     .any(|proof| proof.runs == Runs::Yes)
             };
-            if requirement.standing == Standing::Implemented && !proven() {
+            if requirement.status == Status::Implemented && !proven() {
                 let what = "is called implemented, and nothing that runs cites it";
                 problems.push(Problem::new(&requirement.id, what));
             }
@@ -122,15 +122,15 @@ impl Trace {
 mod tests {
     use super::Trace;
     use crate::citation::{Citation, Runs};
-    use crate::requirement::{Document, Level, Requirement, Standing};
+    use crate::requirement::{Document, Level, Requirement, Status};
 
-    fn requirement(id: &str, standing: Standing, also: &[&str]) -> Requirement {
+    fn requirement(id: &str, status: Status, also: &[&str]) -> Requirement {
         Requirement {
             id: id.to_owned(),
             section: "1".to_owned(),
             level: Level::Must,
             summary: String::new(),
-            standing,
+            status,
             also: also.iter().map(ToString::to_string).collect(),
         }
     }
@@ -173,7 +173,7 @@ mod tests {
 
     #[test]
     fn implemented_needs_a_proof_that_runs() {
-        let all = || vec![requirement("x-1-1", Standing::Implemented, &[])];
+        let all = || vec![requirement("x-1-1", Status::Implemented, &[])];
         assert_eq!(problems(all(), vec![]).len(), 1);
         assert_eq!(
             problems(all(), vec![citation("x-1-1", Runs::NotYet)]).len(),
@@ -184,10 +184,10 @@ mod tests {
 
     #[test]
     fn planned_and_advice_need_none() {
-        let advice = Standing::Advice {
+        let advice = Status::Advice {
             reflected: String::new(),
         };
-        let planned = Standing::Planned { issue: 3 };
+        let planned = Status::Planned { issue: 3 };
         let all = vec![
             requirement("x-1-1", planned, &[]),
             requirement("x-1-2", advice, &[]),
@@ -198,13 +198,13 @@ mod tests {
     #[test]
     fn a_proof_of_the_same_statement_elsewhere_counts() {
         let all = vec![
-            requirement("x-1-1", Standing::Implemented, &[]),
-            requirement("y-1-1", Standing::Implemented, &["x-1-1"]),
+            requirement("x-1-1", Status::Implemented, &[]),
+            requirement("y-1-1", Status::Implemented, &["x-1-1"]),
         ];
         assert!(problems(all, vec![citation("x-1-1", Runs::Yes)]).is_empty());
         let all = vec![requirement(
             "y-1-1",
-            Standing::Planned { issue: 1 },
+            Status::Planned { issue: 1 },
             &["x-9-9"],
         )];
         assert_eq!(
@@ -215,7 +215,7 @@ mod tests {
 
     #[test]
     fn an_id_is_unique() {
-        let one = || requirement("x-1-1", Standing::Planned { issue: 1 }, &[]);
+        let one = || requirement("x-1-1", Status::Planned { issue: 1 }, &[]);
         assert_eq!(
             problems(vec![one(), one()], vec![]),
             ["x-1-1: is the id of two requirements"]

@@ -1,4 +1,4 @@
-//! Each function's own example gives what it says, and each says enough of itself.
+//! Each function's own example gives the documented result, and each function is documented.
 
 use datafusion::arrow::array::{Array, cast::AsArray};
 use datafusion::arrow::util::display::{ArrayFormatter, FormatOptions};

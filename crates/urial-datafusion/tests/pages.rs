@@ -1,4 +1,4 @@
-//! The queries of `docs/engines/datafusion.md` run, and give what stands below them.
+//! The queries of `docs/engines/datafusion.md` run and give the results shown below them.
 
 use datafusion::arrow::util::pretty::pretty_format_batches;
 use datafusion::error::Result;
@@ -6,7 +6,7 @@ use datafusion::prelude::SessionContext;
 
 const PAGE: &str = include_str!("../../../docs/engines/datafusion.md");
 
-/// The blocks of the page: their language and their text.
+/// Returns the blocks of the page: their language and their text.
 fn blocks() -> impl Iterator<Item = (&'static str, &'static str)> {
     PAGE.split("```")
         .skip(1)

@@ -2,12 +2,12 @@
 
 use std::fmt;
 
-/// What a library says of one component.
+/// A component as a library reads it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Answer<'a> {
     /// The library has no accessor for it.
     NotAsked,
-    /// There is none.
+    /// It is absent.
     Absent,
     /// It is this, perhaps empty.
     Text(&'a str),
@@ -64,7 +64,7 @@ impl<'a> Reading<'a> {
         ]
     }
 
-    /// Whether two readings agree on all that both were asked for.
+    /// Returns whether two readings agree on everything that both report.
     pub fn agrees(&self, other: &Self) -> bool {
         self.answers()
             .iter()

@@ -19,7 +19,7 @@ pub enum Question {
     Normalize,
 }
 
-/// Bases of every kind that resolution tells apart.
+/// Bases of every kind that resolution distinguishes.
 const BASES: &[&str] = &["http://a/b/c/d;p?q", "s:a/b", "s:/a//b", "s://h"];
 
 /// References that lead up, to the side, to a path of two slashes, and nowhere.
@@ -41,7 +41,7 @@ pub struct Difference {
 }
 
 impl Difference {
-    /// The base and the reference of a resolution.
+    /// Returns the base and the reference of a resolution.
     pub fn resolution(&self) -> Option<(&str, &str)> {
         match self.question {
             Question::ResolveAgainst(base) => Some((base, &self.text)),
@@ -66,7 +66,7 @@ impl fmt::Display for Difference {
     }
 }
 
-/// Where a peer answers a question about a text otherwise than we do.
+/// Returns the questions about a text that a peer answers differently.
 ///
 /// Only what both accept is resolved and normalized.
 ///

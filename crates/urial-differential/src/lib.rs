@@ -1,14 +1,15 @@
 //! urial and its peers on the same strings.
 //!
-//! A [`Peer`] is another library that claims to follow RFC 3986 or RFC 3987. It is asked to read a
-//! string, to resolve it against bases, and to normalize it. [`differences`] says where its answers
-//! are not ours. A difference is fine if it has a [`Reason`], which `docs/decisions.md` names; one
-//! without a reason is a defect, of ours or of theirs, that nobody has understood yet.
+//! A [`Peer`] is another library that claims to follow RFC 3986 or RFC 3987. It parses a string, resolves
+//! it against bases, and normalizes it. [`differences`] returns where its answers differ from ours. A
+//! difference is fine if it has a [`Reason`], which `docs/decisions.md` names; one without a reason is a
+//! defect, of ours or of theirs, that nobody has understood yet.
 //!
 //! [`assert_explained`] is what the fuzz targets run; the command of this crate (`scripts/peers`) goes
 //! through lists of URLs and any number of mutated strings.
 
 // In reading order: each module imports from those above it.
+mod lists;
 mod answer;
 mod mutate;
 pub mod peers;
@@ -18,6 +19,7 @@ mod survey;
 
 pub use answer::{Answer, Reading};
 pub use difference::{Difference, Question, differences};
+pub use lists::read_lists;
 pub use mutate::Mutator;
 pub use peers::Peer;
 pub use reason::{REASONS, Reason};

@@ -1,11 +1,11 @@
-//! Goes through lists of URLs and mutations of them, and says where peers differ and why.
+//! Compares peers on lists of URLs and mutations of them, and reports where they differ and why.
 
 use std::path::PathBuf;
 use std::process::ExitCode;
 use std::thread;
 
 use clap::Parser;
-use urial_differential::{Mutator, Survey};
+use urial_differential::{Mutator, Survey, read_lists};
 
 /// Compares urial with fluent-uri, iri-string and oxiri. Build with --release.
 #[derive(Parser)]
@@ -16,7 +16,7 @@ struct Arguments {
     /// Equal seeds make equal strings.
     #[arg(long, default_value_t = 3986)]
     seed: u64,
-    /// Lists of URLs, one on each line.
+    /// Lists of URLs, one per line.
     lists: Vec<PathBuf>,
 }
 
@@ -34,16 +34,13 @@ const BUILT_IN: &[&str] = &[
 
 fn main() -> ExitCode {
     let arguments = Arguments::parse();
-    let mut texts = Vec::new();
-    for path in &arguments.lists {
-        match std::fs::read(path) {
-            Ok(bytes) => texts.push(String::from_utf8_lossy(&bytes).into_owned()),
-            Err(error) => {
-                eprintln!("{}: {error}", path.display());
-                return ExitCode::FAILURE;
-            }
+    let texts = match read_lists(&arguments.lists) {
+        Ok(texts) => texts,
+        Err(error) => {
+            eprintln!("{error}");
+            return ExitCode::FAILURE;
         }
-    }
+    };
     let mut lines: Vec<&str> = texts.iter().flat_map(|text| text.lines()).collect();
     let listed = lines.len();
     lines.extend(BUILT_IN);
@@ -56,7 +53,7 @@ fn main() -> ExitCode {
     }
 }
 
-/// The lists as they are, then mutations of them, on all processors.
+/// Compares the lists as they are, then mutations of them, on all cores.
 fn survey(lines: &[&str], arguments: &Arguments) -> Survey {
     let threads = thread::available_parallelism().map_or(1, usize::from);
     let share = arguments.count.div_ceil(threads as u64);

@@ -103,7 +103,7 @@ impl<'a> Mutator<'a> {
         at
     }
 
-    /// The next string: one of the texts after one to four changes.
+    /// Returns the next string: one of the texts after one to four changes.
     pub fn next_text(&mut self) -> &str {
         let start = self.texts[self.below(self.texts.len())];
         self.text.clear();
@@ -153,7 +153,7 @@ impl<'a> Mutator<'a> {
     }
 }
 
-/// The last place between two characters that is not after `at`.
+/// Returns the last place between two characters that is not after `at`.
 fn floor(text: &str, at: usize) -> usize {
     (0..=at.min(text.len()))
         .rev()

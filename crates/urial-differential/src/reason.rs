@@ -20,7 +20,7 @@ pub struct Reason {
 }
 
 impl Reason {
-    /// Whether this is the reason of a difference.
+    /// Returns whether this is the reason of a difference.
     pub fn applies(&self, difference: &Difference) -> bool {
         self.peers.contains(&difference.peer) && (self.test)(difference)
     }
@@ -33,7 +33,7 @@ impl Difference {
     }
 }
 
-/// All reasons. A test says that each is in `docs/decisions.md`.
+/// All reasons. A test checks that each is in `docs/decisions.md`.
 pub const REASONS: &[Reason] = &[
     Reason {
         name: "peer-reads-iris",
@@ -127,7 +127,7 @@ fn keeps_dots_of_rootless_paths(difference: &Difference) -> bool {
     difference.theirs.as_ref() == Some(&kept)
 }
 
-/// The dot segments of the base go before it is used, or encoded dots count as dots, or both.
+/// The peer removes the dot segments of the base before it uses it, or decodes encoded dots, or both.
 fn cleans_base_or_decodes_dots(difference: &Difference) -> bool {
     let Some((base, reference)) = difference.resolution() else {
         return false;
@@ -189,7 +189,7 @@ fn decode_dots(text: &str) -> Cow<'_, str> {
 }
 
 /// It takes an empty or default port, or the spelling of an IPv6 address, for a matter of syntax;
-/// with us that is the rung of the scheme, on which both answers are equal.
+/// with us that is the level of the scheme, on which both answers are equal.
 fn normalizes_ports_and_addresses(difference: &Difference) -> bool {
     let (Question::Normalize, Some(ours), Some(theirs)) =
         (difference.question, &difference.ours, &difference.theirs)

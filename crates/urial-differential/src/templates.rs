@@ -93,7 +93,7 @@ fn compare(count: usize) -> ExitCode {
     ExitCode::from(u8::from(unexplained > 0))
 }
 
-/// The expansion by iri-string, or what went wrong.
+/// Returns the expansion by iri-string, or what went wrong.
 fn expand_there(text: &str, context: &SimpleContext) -> String {
     let expand = || {
         let template = UriTemplateStr::new(text)?;

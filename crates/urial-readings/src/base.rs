@@ -16,7 +16,7 @@ use crate::readers::{self, clean_node_legacy, clean_python, read, read_whatwg_wi
 pub(crate) fn read_with_base<'a>(input: &'a str, base: &str, reader: Reader) -> Outcome<'a> {
     match reader {
         Reader::Whatwg => read_whatwg_with_base(input, base),
-        // `parse_url` is all that PHP has.
+        // PHP has only `parse_url`.
         Reader::Php => read(input, reader),
         Reader::Rfc3986
         | Reader::Rfc3986Regex
@@ -81,7 +81,8 @@ fn clean(input: &str, reader: Reader) -> Cow<'_, str> {
     }
 }
 
-/// Whether `http:a` is relative to a base with the scheme `http` (RFC 3986 section 5.2.2, non-strict).
+/// Returns whether `http:a` is relative to a base with the scheme `http` (RFC 3986 section 5.2.2,
+/// non-strict).
 const fn is_lenient(reader: Reader) -> bool {
     matches!(
         reader,
@@ -89,7 +90,7 @@ const fn is_lenient(reader: Reader) -> bool {
     )
 }
 
-/// Whether the reader checks a relative reference by its own grammar.
+/// Returns whether the reader checks a relative reference by its own grammar.
 const fn rejects_relative_references(reader: Reader) -> bool {
     matches!(
         reader,

@@ -283,7 +283,7 @@ impl<'a> Anatomy<'a> {
             })
     }
 
-    /// What is after the authority, or opaque.
+    /// Returns the cause of a difference after the authority, or in an opaque part.
     fn tail_cause(&self, scope: Scope) -> Option<(Class, usize)> {
         if scope == Scope::Authority {
             return None;
@@ -326,7 +326,7 @@ impl<'a> Anatomy<'a> {
     }
 }
 
-/// What is unusual in a host.
+/// Returns what is unusual in a host.
 fn host_cause(host: &str) -> Option<(Class, usize)> {
     if let Some(at) = host.find(|c: char| !c.is_ascii()) {
         return Some((Class::Idna, at));

@@ -51,7 +51,7 @@ impl<'a> EffectiveHost<'a> {
         Self::of_any(host)
     }
 
-    /// A host that needs decoding, case folding or IDNA, or an IPv6 address.
+    /// Converts a host that needs decoding, case folding or IDNA, or an IPv6 address.
     fn of_any(host: &'a str) -> Option<Self> {
         let ipv6 = |host: &str| {
             let literal = host

@@ -1,9 +1,9 @@
 //! One string as every standard and every widely deployed parser reads it, and where they disagree.
 //!
 //! A validator that reads one host and a fetcher that reads another is how requests are forged. This
-//! crate reads a string as [thirteen readers](Reader) do, compares the readings, and names the byte at
-//! which they part. Nothing is fetched or resolved, and **agreement is no proof of safety**: a name on
-//! which all agree may still resolve to a private address.
+//! crate reads a string as [thirteen readers](Reader) do, compares the readings, and reports the byte
+//! at which they diverge. Nothing is fetched or resolved, and **agreement does not prove safety**: a name
+//! on which all agree may still resolve to a private address.
 //!
 //! ```
 //! use urial_readings::{Class, Level, Reader, readings};
@@ -43,6 +43,7 @@ mod standards;
 mod reader;
 mod parts;
 mod ip_text;
+mod compatibility;
 mod readers;
 mod effective;
 mod address_class;

@@ -131,7 +131,7 @@ impl<'a> Readings<'a> {
         !self.has_base && one_host(self.input)
     }
 
-    /// Checks that some reader accepts the input, and that all that do see a host of a list.
+    /// Checks that some reader accepts the input, and that all accepting readers see a host of a list.
     ///
     /// Hosts are compared in their [effective](EffectiveHost) form. A name that `inet_aton` reads as an
     /// address must be in the list as well as that address.
@@ -294,7 +294,7 @@ fn level_of<'r, 'a: 'r>(list: impl Iterator<Item = &'r Reading<'a>> + Clone) -> 
     }
 }
 
-/// Whether two readings return the same components. How a reader returns an absent component, an IP
+/// Returns whether two readings return the same components. How a reader returns an absent component, an IP
 /// literal or the root path is no difference.
 fn is_spelled_alike(
     a: &Reading<'_>,

@@ -120,7 +120,7 @@ pub enum Aspect {
     Component(Component),
 }
 
-/// What one reading says of an aspect.
+/// The value of an aspect in one reading.
 ///
 /// # Examples
 ///
@@ -161,7 +161,7 @@ pub struct StandardsPoint<'a> {
     pub aspect: Aspect,
     /// The standards of the two readings.
     pub standards: [StandardName; 2],
-    /// What the two readings say.
+    /// The values in the two readings.
     pub values: [AspectValue<'a>; 2],
 }
 
@@ -187,7 +187,7 @@ impl Aspect {
         Self::Component(Component::Fragment),
     ];
 
-    /// The name in lower case with hyphens, as JSON shows it.
+    /// Returns the name in lower case with hyphens, as JSON shows it.
     ///
     /// ```
     /// assert_eq!(urial_readings::Aspect::FragmentOf.name(), "fragment-of");
@@ -203,7 +203,7 @@ impl Aspect {
         }
     }
 
-    /// The rule that decides the aspect.
+    /// Returns the rule that decides the aspect.
     const fn rule(self) -> Rule {
         match self {
             Self::Structure => Rule::Uri,
@@ -222,7 +222,7 @@ impl Aspect {
 }
 
 impl StandardsPoint<'_> {
-    /// Where the two standards say so: for a text that is refused the rule that it breaks.
+    /// Returns the sections that define the two values. For a rejected text, this is the rule that it breaks.
     ///
     /// ```
     /// use urial::standard::StandardName;
@@ -246,8 +246,8 @@ impl StandardsPoint<'_> {
         }
     }
 
-    /// What the two readings say, as it may be shown: a password is hidden, and nothing in it steers
-    /// a terminal.
+    /// Returns the two values for display: a password is hidden, and characters that could control a
+    /// terminal are escaped.
     ///
     /// ```
     /// use urial::standard::StandardName;
@@ -263,7 +263,7 @@ impl StandardsPoint<'_> {
     }
 }
 
-/// What a reading says of an aspect, without a password.
+/// The value of an aspect, without a password.
 struct Shown<'a> {
     aspect: Aspect,
     value: AspectValue<'a>,
@@ -284,7 +284,7 @@ impl fmt::Display for Shown<'_> {
 }
 
 impl<'a> StandardsComparison<'a> {
-    /// The two readings, in the order of the grammars.
+    /// Returns the two readings, in the order of the grammars.
     ///
     /// ```
     /// use urial::standard::StandardName;
@@ -296,7 +296,7 @@ impl<'a> StandardsComparison<'a> {
         self.readings
     }
 
-    /// What the readings differ in. Where only one accepts the text, that is the one point.
+    /// Returns the differences. If only one reading accepts the text, that is the only one.
     ///
     /// ```
     /// use urial::standard::StandardName;
@@ -323,7 +323,7 @@ impl<'a> StandardsComparison<'a> {
         })
     }
 
-    /// Whether both read the text alike, or both refuse it.
+    /// Returns whether both read the text alike, or both refuse it.
     ///
     /// ```
     /// use urial::standard::StandardName;
@@ -343,7 +343,7 @@ impl<'a> StandardReading<'a> {
         }
     }
 
-    /// The standard.
+    /// Returns the standard.
     ///
     /// ```
     /// use urial::standard::StandardName;
@@ -355,7 +355,7 @@ impl<'a> StandardReading<'a> {
         self.standard
     }
 
-    /// The reference, or why the text is none.
+    /// Returns the reference, or the error if the text is not one.
     ///
     /// # Errors
     ///
@@ -371,7 +371,7 @@ impl<'a> StandardReading<'a> {
         self.result
     }
 
-    /// What the reading says of an aspect; nothing but the reason where the text is refused.
+    /// Returns the value of an aspect; for a rejected text, only the error.
     ///
     /// ```
     /// use urial::standard::StandardName;
@@ -430,7 +430,7 @@ fn naming<'a>(reference: &Reference<'a, Any>) -> AspectValue<'a> {
     }
 }
 
-/// A name is a name, whatever its rule is called, and an empty one is none.
+/// Returns the kind of host. All kinds of name are one, and an empty name is absent.
 fn host_kind<'a>(reference: &Reference<'a, Any>) -> AspectValue<'a> {
     match reference.host() {
         None => AspectValue::Absent,
@@ -480,7 +480,7 @@ impl fmt::Display for StandardsPoint<'_> {
     }
 }
 
-/// A piece of text stands in quotes, and what could steer a terminal in it is escaped.
+/// Quotes a piece of text, and escapes characters in it that could control a terminal.
 impl fmt::Display for AspectValue<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

@@ -5,7 +5,7 @@ use crate::sets;
 
 /// Which parts of a valid reference normalization may change (RFC 3986 section 6.2.2).
 ///
-/// It changes nothing in most references, and this check is all that they need.
+/// It changes nothing in most references, and this check is enough for them.
 ///
 /// # Examples
 ///
@@ -116,10 +116,7 @@ impl PossibleChanges {
     reason = "without an early exit, compilers use vectors"
 )]
 pub(crate) fn check_bytewise(bytes: &[u8], path_start: usize) -> PossibleChanges {
-    let prefix = &bytes[..path_start.min(bytes.len())];
-    let prefix = prefix.iter().fold(false, |any, byte| {
-        any | byte.is_ascii_uppercase() | (*byte == b'%')
-    });
+    let prefix = prefix_may_change(bytes, path_start);
     let percent = bytes.iter().fold(false, |any, byte| any | (*byte == b'%'));
     let encodings = percent && !KEPT.all_follow(bytes);
     let pairs = bytes.iter().zip(bytes.iter().skip(1));
@@ -127,4 +124,16 @@ pub(crate) fn check_bytewise(bytes: &[u8], path_start: usize) -> PossibleChanges
         any | ((byte == b'/') & (next == b'.'))
     });
     PossibleChanges::new(prefix.into(), encodings.into(), dots.into())
+}
+
+/// Returns whether there is an upper-case letter or a percent sign before the path.
+#[allow(
+    clippy::needless_bitwise_bool,
+    reason = "without an early exit, compilers use vectors"
+)]
+pub(crate) fn prefix_may_change(bytes: &[u8], path_start: usize) -> bool {
+    let prefix = &bytes[..path_start.min(bytes.len())];
+    prefix.iter().fold(false, |any, byte| {
+        any | byte.is_ascii_uppercase() | (*byte == b'%')
+    })
 }

@@ -7,9 +7,9 @@
 use core::mem::MaybeUninit;
 use core::sync::atomic::{AtomicPtr, Ordering};
 
-use crate::arch;
+use crate::arch::{self, Kind};
 use crate::changes::PossibleChanges;
-use crate::level::{Kind, Level};
+use crate::level::Level;
 use crate::line::Line;
 use crate::offsets::Offsets;
 use crate::outcome::Outcome;
@@ -34,7 +34,7 @@ impl Level {
     /// assert_eq!(urial_scan::Level::available().next().unwrap().name(), "scalar");
     /// ```
     pub fn available() -> impl Iterator<Item = Self> {
-        let levels = arch::LEVELS.iter().copied();
+        let levels = Kind::ALL.iter().copied();
         levels.filter(|&kind| arch::is_available(kind)).map(Self)
     }
 }
@@ -66,7 +66,7 @@ macro_rules! pointer {
             /// call, this is a function that selects one.
             #[inline(always)]
             pub(crate) fn current() -> arch::$type {
-                if arch::LEVELS.len() == 1 {
+                if Kind::ALL.len() == 1 {
                     return arch::$name(Kind::Scalar);
                 }
                 let function = CURRENT.load(Ordering::Relaxed);

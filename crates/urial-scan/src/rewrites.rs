@@ -1,5 +1,7 @@
 //! [`UrlRewrites`]: what a URL parser may rewrite.
 
+use crate::changes::prefix_may_change;
+
 /// Which parts of a valid reference a parser of the WHATWG URL Standard may rewrite.
 ///
 /// It rewrites nothing in most URLs. Compared with
@@ -84,10 +86,7 @@ impl UrlRewrites {
     reason = "without an early exit, compilers use vectors"
 )]
 pub(crate) fn check_url_bytewise(bytes: &[u8], path_start: usize) -> UrlRewrites {
-    let prefix = &bytes[..path_start.min(bytes.len())];
-    let prefix = prefix.iter().fold(false, |any, byte| {
-        any | byte.is_ascii_uppercase() | (*byte == b'%')
-    });
+    let prefix = prefix_may_change(bytes, path_start);
     let pairs = bytes.iter().zip(bytes.iter().skip(1));
     let dots = pairs.fold(false, |any, (&byte, &next)| {
         any | ((byte == b'/') & ((next == b'.') | (next == b'%')))

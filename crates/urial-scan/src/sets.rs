@@ -19,7 +19,7 @@ pub(crate) const SCHEME: ByteSet = ALPHA.union(DIGIT).union(ByteSet::of(b"+-."))
 /// The characters of a scheme, and the colon after it.
 pub(crate) const SCHEME_COLON: ByteSet = SCHEME.union(ByteSet::of(b":"));
 
-/// The plain characters, `unreserved / sub-delims / ":" / "@" / "/" / "?"`: all that may appear
+/// The plain characters, `unreserved / sub-delims / ":" / "@" / "/" / "?"`: those that may appear
 /// literally outside an IP literal, except the number sign. A text of plain characters can be
 /// invalid only in its first segment or its authority.
 pub(crate) const PLAIN: ByteSet = ALPHA

@@ -13,7 +13,7 @@ use crate::offsets::Offsets;
 use crate::reference;
 use crate::scan::{Verdict, scan_at};
 
-/// References of all kinds. Letters are inserted at each `~`, to shift what follows.
+/// References of all kinds. Letters are inserted at each `~`, to shift the rest.
 const SHAPES: [&str; 26] = [
     "~",
     "/~",
@@ -381,7 +381,7 @@ fn long_references_are_not_scanned_bytewise() {
     }
 }
 
-/// The check for normal forms with simple loops: the prefix, the encodings and the dots.
+/// Checks prefix, encodings and dots for possible changes, with simple loops.
 fn simple_check(text: &[u8], path_start: usize) -> [bool; 3] {
     let prefix = text[..path_start]
         .iter()
@@ -406,7 +406,7 @@ fn simple_check(text: &[u8], path_start: usize) -> [bool; 3] {
     [prefix, encodings, dots]
 }
 
-/// The check of a URL with simple loops: the prefix, the dots and the quotes.
+/// Checks prefix, dots and quotes of a URL for possible changes, with simple loops.
 fn simple_url_check(text: &[u8], path_start: usize) -> [bool; 3] {
     let prefix = text[..path_start]
         .iter()

@@ -152,7 +152,7 @@ impl<'a> Automaton<'a> {
         }
     }
 
-    /// The points after a symbol, one for each way.
+    /// Returns the points after a symbol, one for each way.
     fn step(&self, point: u32, symbol: Symbol) -> Vec<u32> {
         let mut points = Vec::new();
         match self.points[point as usize] {
@@ -249,7 +249,7 @@ impl Search {
 }
 
 impl Symbol {
-    /// Whether the symbol may be in a run.
+    /// Returns whether the symbol may be in a run.
     fn is_allowed(self, allow: Allow) -> bool {
         let sets = match allow {
             Allow::Unreserved => UNRESERVED,

@@ -124,7 +124,7 @@ impl Atoms {
         Self(flags)
     }
 
-    /// Whether a value may contain the byte.
+    /// Returns whether a value may contain the byte.
     #[inline]
     pub(crate) fn is_ok(&self, at: usize, allow: Allow) -> bool {
         let flag = match allow {
@@ -134,7 +134,7 @@ impl Atoms {
         self.0[at] & flag != 0
     }
 
-    /// Whether an atom has begun before the byte and not ended: no value begins or ends here.
+    /// Returns whether an atom has begun before the byte and not ended: no value begins or ends here.
     #[inline]
     pub(crate) fn is_inside(&self, at: usize, allow: Allow) -> bool {
         let flag = match allow {

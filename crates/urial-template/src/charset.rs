@@ -54,13 +54,13 @@ const fn is_reserved(byte: u8) -> bool {
     general || sub
 }
 
-/// Whether the byte is in one of the sets.
+/// Returns whether the byte is in one of the sets.
 #[inline]
 pub(crate) const fn has(byte: u8, sets: u8) -> bool {
     TABLE[byte as usize] & sets != 0
 }
 
-/// Whether a percent-encoded triplet begins at `at`.
+/// Returns whether a percent-encoded triplet begins at `at`.
 pub(crate) const fn is_triplet(bytes: &[u8], at: usize) -> bool {
     at + 2 < bytes.len() && bytes[at] == b'%' && has(bytes[at + 1], HEX) && has(bytes[at + 2], HEX)
 }
@@ -73,13 +73,13 @@ pub(crate) const fn is_iri_char(c: u32) -> bool {
         && !is_noncharacter
 }
 
-/// The two upper-case hexadecimal digits of a byte.
+/// Returns the two upper-case hexadecimal digits of a byte.
 pub(crate) const fn hex_digits(byte: u8) -> [u8; 2] {
     const DIGITS: &[u8; 16] = b"0123456789ABCDEF";
     [DIGITS[(byte >> 4) as usize], DIGITS[(byte & 15) as usize]]
 }
 
-/// The value of a hexadecimal digit.
+/// Returns the value of a hexadecimal digit.
 pub(crate) const fn hex_value(digit: u8) -> u8 {
     match digit {
         b'0'..=b'9' => digit - b'0',

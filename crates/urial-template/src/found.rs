@@ -124,7 +124,7 @@ impl<'m, 'u> Match<'m, 'u> {
         self.pieces.iter().count()
     }
 
-    /// The value of a variable: that of the occurrence which shows most of it.
+    /// Returns the value of a variable: that of the occurrence which shows most of it.
     fn binding(&self, variable: u32) -> Option<Binding<'u>> {
         let program = self.source.program();
         let pieces = || {

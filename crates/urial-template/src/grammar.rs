@@ -137,12 +137,12 @@ const fn modifier(bytes: &[u8], start: usize, at: usize) -> Result<usize, Templa
     }
 }
 
-/// The byte at an offset, or 0 at the end. A NUL in the text is never valid either.
+/// Returns the byte at an offset, or 0 at the end. A NUL in the text is never valid either.
 const fn byte_at(bytes: &[u8], at: usize) -> u8 {
     if at < bytes.len() { bytes[at] } else { 0 }
 }
 
-/// An error in the expression that begins at `start` and ends with the next brace.
+/// Returns an error in the expression that begins at `start` and ends with the next brace.
 const fn fail(bytes: &[u8], start: usize, at: usize, kind: Kind) -> TemplateError {
     let mut end = start + 1;
     while end < bytes.len() && bytes[end] != b'}' && bytes[end] != b'{' {
@@ -159,7 +159,7 @@ const fn fail(bytes: &[u8], start: usize, at: usize, kind: Kind) -> TemplateErro
     TemplateError::new(kind, at, start..end, found)
 }
 
-/// The character at an offset of UTF-8 text, and its length.
+/// Returns the character at an offset of UTF-8 text, and its length.
 const fn char_at(bytes: &[u8], at: usize) -> (u32, usize) {
     let lead = bytes[at] as u32;
     let (mut c, len) = match lead {

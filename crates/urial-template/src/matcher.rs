@@ -185,7 +185,7 @@ impl Matcher {
         Ok(is_ambiguous)
     }
 
-    /// Whether the values of repeated variables agree: whether the template expands to the text.
+    /// Returns whether the values of repeated variables agree: whether the template expands to the text.
     fn expands_to(&self, text: &str, pieces: &Pieces) -> bool {
         let mut found = Match::new(Source::Borrowed(&self.program), text);
         *found.pieces_mut() = pieces.clone();

@@ -21,7 +21,7 @@
 //!    names are written (`{?x*}`), it is a list if all names are the variable's own, and an
 //!    associative array otherwise. Names may be repeated.
 //! 4. An expression that leaves no text has no defined variables: `{x}` on the empty text leaves `x`
-//!    undefined rather than empty. Where expansion can tell them apart, so does matching: `{?x}` on `?x=` is
+//!    undefined rather than empty. Where expansion distinguishes them, so does matching: `{?x}` on `?x=` is
 //!    the empty string.
 //! 5. A value is made of whole characters: it does not begin or end inside the percent-encodings of a
 //!    character, and `{x}` does not match percent-encodings that are not UTF-8.

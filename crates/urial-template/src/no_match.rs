@@ -241,7 +241,7 @@ impl Forward<'_> {
         }
     }
 
-    /// A way ends here.
+    /// Notes that a thread ends here.
     fn stuck(&mut self, at: usize, expected: impl FnOnce() -> Expected) {
         if at > self.furthest {
             self.furthest = at;

@@ -203,7 +203,7 @@ fn choose(program: &Program, first: Index, second: Index) -> Option<Guard> {
     }
 }
 
-/// What the text may continue with from an instruction.
+/// Returns what the text may continue with after an instruction.
 fn leads(program: &Program, from: Index) -> Vec<Lead> {
     let mut leads = Vec::new();
     let mut open = Vec::from([from]);
@@ -229,7 +229,7 @@ fn leads(program: &Program, from: Index) -> Vec<Lead> {
     leads
 }
 
-/// Whether no text continues with both.
+/// Returns whether no text continues with both.
 fn are_disjoint(program: &Program, a: Lead, b: Lead) -> bool {
     match (a, b) {
         (Lead::Text(a), Lead::Text(b)) => {
@@ -246,7 +246,7 @@ fn are_disjoint(program: &Program, a: Lead, b: Lead) -> bool {
     }
 }
 
-/// Whether an atom of a run can begin with the byte.
+/// Returns whether an atom of a run can begin with the byte.
 fn is_run_byte(byte: u8, allow: Allow) -> bool {
     byte == b'%'
         || match allow {

@@ -163,12 +163,12 @@ impl Program {
         &self.text[slice.start as usize..(slice.start + slice.len) as usize]
     }
 
-    /// Whether a variable occurs more than once.
+    /// Returns whether a variable occurs more than once.
     pub(crate) fn has_repeated_variables(&self) -> bool {
         self.names.len() < self.occurrences.len()
     }
 
-    /// The name of the variable that a tag belongs to.
+    /// Returns the name of the variable that a tag belongs to.
     pub(crate) fn name(&self, tag: Tag) -> &str {
         &self.names[self.occurrences[tag.occurrence()].variable as usize]
     }
@@ -270,7 +270,7 @@ impl Compiler {
         after.start
     }
 
-    /// A variable whose name is not written. `has_before`: others are before it.
+    /// Compiles a variable whose name is not written. `has_before`: others are before it.
     fn unnamed(&mut self, variable: &Variable<'_>, after: Entries, has_before: bool) -> Entries {
         let operator = variable.operator;
         let mut before = after;
@@ -309,7 +309,7 @@ impl Compiler {
         before
     }
 
-    /// A value without its name. `Least::One`: it leaves some text.
+    /// Compiles a value without its name. `Least::One`: it leaves some text.
     fn value(&mut self, variable: &Variable<'_>, least: Least, next: Index) -> Index {
         match variable.spec.modifier() {
             Modifier::None => self.run(variable, Role::Value, least, None, next),
@@ -336,8 +336,8 @@ impl Compiler {
         }))
     }
 
-    /// Members of a list or `name=value` pairs, all of one kind, told apart by what follows the first
-    /// member.
+    /// Compiles the members of a list or `name=value` pairs. All are of one kind, which the text after
+    /// the first member decides.
     fn exploded(&mut self, variable: &Variable<'_>, least: Least, next: Index) -> Index {
         let separator = variable.operator.separator();
         let more_members = self.text(separator, 0);
@@ -366,7 +366,7 @@ impl Compiler {
         }
     }
 
-    /// A variable whose name is written. The first text of these operators is never empty.
+    /// Compiles a variable whose name is written. The first text of these operators is never empty.
     fn named(&mut self, variable: &Variable<'_>, after: Entries, has_before: bool) -> Entries {
         let operator = variable.operator;
         let mut before = after;
@@ -513,7 +513,7 @@ impl Variable<'_> {
     }
 }
 
-/// Whether a variable's name is what expansion writes for a name of a pair.
+/// Returns whether a variable's name is what expansion writes for a name of a pair.
 pub(crate) fn is_canonical_name(name: &str) -> bool {
     let bytes = name.as_bytes();
     let mut at = 0;

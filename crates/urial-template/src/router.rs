@@ -190,7 +190,7 @@ impl<T> Router<T> {
         Some(Route { entry, found })
     }
 
-    /// The routes whose beginning fits the text, the most specific one first.
+    /// Returns the routes whose beginning fits the text, the most specific one first.
     fn candidates(&self, text: &[u8]) -> Candidates {
         let mut found = Candidates::new();
         // Nodes that are left to visit, each at its position.
@@ -308,7 +308,7 @@ enum Step {
     Value,
 }
 
-/// What a template begins with, as far as it can be matched without trying.
+/// Returns the start of a template, as far as it can be matched without trying.
 fn stem(template: Template<'_>) -> Vec<Step> {
     let mut steps = Vec::new();
     let mut parts = template.parts().peekable();
@@ -335,7 +335,7 @@ fn is_simple(it: Expression<'_>) -> bool {
         && specs.next().is_none()
 }
 
-/// Whether no value of a simple variable contains the first byte of a literal.
+/// Returns whether no value of a simple variable contains the first byte of a literal.
 fn ends_value(literal: &str) -> bool {
     let first = literal.as_bytes()[0];
     first.is_ascii() && first != b'%' && !charset::has(first, UNRESERVED)

@@ -168,6 +168,41 @@ macro_rules! scalars {
     };
 }
 
+/// What becomes of a sequence, a tuple or a tuple struct.
+macro_rules! lists {
+    ($result:expr) => {
+        fn serialize_seq(self, _: Option<usize>) -> Result<Self::SerializeSeq, Self::Error> {
+            $result
+        }
+        fn serialize_tuple(self, _: usize) -> Result<Self::SerializeTuple, Self::Error> {
+            $result
+        }
+        fn serialize_tuple_struct(
+            self,
+            _: &'static str,
+            _: usize,
+        ) -> Result<Self::SerializeTupleStruct, Self::Error> {
+            $result
+        }
+    };
+}
+
+/// What becomes of a map or a struct.
+macro_rules! maps {
+    ($result:expr) => {
+        fn serialize_map(self, _: Option<usize>) -> Result<Self::SerializeMap, Self::Error> {
+            $result
+        }
+        fn serialize_struct(
+            self,
+            _: &'static str,
+            _: usize,
+        ) -> Result<Self::SerializeStruct, Self::Error> {
+            $result
+        }
+    };
+}
+
 /// The fields of a struct or the entries of a map, in order.
 struct Fields;
 
@@ -195,34 +230,8 @@ impl Serializer for Fields {
     type SerializeStructVariant = Impossible<Self::Ok, SerializeError>;
 
     scalars!();
-
-    fn serialize_seq(self, _: Option<usize>) -> Result<Self::SerializeSeq, Self::Error> {
-        Err(SerializeError::NotAStruct)
-    }
-
-    fn serialize_tuple(self, _: usize) -> Result<Self::SerializeTuple, Self::Error> {
-        Err(SerializeError::NotAStruct)
-    }
-
-    fn serialize_tuple_struct(
-        self,
-        _: &'static str,
-        _: usize,
-    ) -> Result<Self::SerializeTupleStruct, Self::Error> {
-        Err(SerializeError::NotAStruct)
-    }
-
-    fn serialize_map(self, _: Option<usize>) -> Result<Self::SerializeMap, Self::Error> {
-        Ok(Collect::new())
-    }
-
-    fn serialize_struct(
-        self,
-        _: &'static str,
-        _: usize,
-    ) -> Result<Self::SerializeStruct, Self::Error> {
-        Ok(Collect::new())
-    }
+    lists!(Err(SerializeError::NotAStruct));
+    maps!(Ok(Collect::new()));
 }
 
 /// The value of a variable.
@@ -252,34 +261,8 @@ impl Serializer for OfVariable {
     type SerializeStructVariant = Impossible<Self::Ok, SerializeError>;
 
     scalars!();
-
-    fn serialize_seq(self, _: Option<usize>) -> Result<Self::SerializeSeq, Self::Error> {
-        Ok(Members(Vec::new()))
-    }
-
-    fn serialize_tuple(self, _: usize) -> Result<Self::SerializeTuple, Self::Error> {
-        Ok(Members(Vec::new()))
-    }
-
-    fn serialize_tuple_struct(
-        self,
-        _: &'static str,
-        _: usize,
-    ) -> Result<Self::SerializeTupleStruct, Self::Error> {
-        Ok(Members(Vec::new()))
-    }
-
-    fn serialize_map(self, _: Option<usize>) -> Result<Self::SerializeMap, Self::Error> {
-        Ok(Collect::new())
-    }
-
-    fn serialize_struct(
-        self,
-        _: &'static str,
-        _: usize,
-    ) -> Result<Self::SerializeStruct, Self::Error> {
-        Ok(Collect::new())
-    }
+    lists!(Ok(Members(Vec::new())));
+    maps!(Ok(Collect::new()));
 }
 
 /// A member of a list, or a name or a value of an associative array.
@@ -309,34 +292,8 @@ impl Serializer for OfMember {
     type SerializeStructVariant = Impossible<Self::Ok, SerializeError>;
 
     scalars!();
-
-    fn serialize_seq(self, _: Option<usize>) -> Result<Self::SerializeSeq, Self::Error> {
-        Err(SerializeError::Nested)
-    }
-
-    fn serialize_tuple(self, _: usize) -> Result<Self::SerializeTuple, Self::Error> {
-        Err(SerializeError::Nested)
-    }
-
-    fn serialize_tuple_struct(
-        self,
-        _: &'static str,
-        _: usize,
-    ) -> Result<Self::SerializeTupleStruct, Self::Error> {
-        Err(SerializeError::Nested)
-    }
-
-    fn serialize_map(self, _: Option<usize>) -> Result<Self::SerializeMap, Self::Error> {
-        Err(SerializeError::Nested)
-    }
-
-    fn serialize_struct(
-        self,
-        _: &'static str,
-        _: usize,
-    ) -> Result<Self::SerializeStruct, Self::Error> {
-        Err(SerializeError::Nested)
-    }
+    lists!(Err(SerializeError::Nested));
+    maps!(Err(SerializeError::Nested));
 }
 
 /// Collects the members of a list.

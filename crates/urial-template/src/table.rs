@@ -236,7 +236,7 @@ impl<const WORDS: usize> Backward<'_, WORDS> {
         }
     }
 
-    /// The ways of an instruction at the current position. A single word is kept in `row`.
+    /// Returns the ways of an instruction at the current position. A single word is kept in `row`.
     #[inline]
     fn here(&self, row: Word, at: usize, index: Index) -> Ways {
         if WORDS == 1 {
@@ -282,7 +282,7 @@ impl<const WORDS: usize> Backward<'_, WORDS> {
 }
 
 impl Exits {
-    /// The ways through exits that are at most `most` atoms away.
+    /// Returns the ways through exits that are at most `most` atoms away.
     fn within(&self, here: usize, most: u16) -> Ways {
         let is_near = |exit: usize| here - exit <= usize::from(most);
         match self.near {
@@ -335,7 +335,7 @@ impl<const WORDS: usize> Way<'_, WORDS> {
         }
     }
 
-    /// The nearest end of a run that leads to acceptance.
+    /// Returns the nearest end of a run that leads to acceptance.
     fn end(&self, run: &Run, at: usize) -> usize {
         let mut end = at + usize::from(run.least == Least::One);
         let is_exit =

@@ -239,7 +239,7 @@ fn percent_encodings() {
     assert!(!template.matches("x%C3%A9y").unwrap().is_ambiguous());
 }
 
-/// Names that are not their own encoding: a list and an associative array are told apart.
+/// Names that are not their own encoding: a list and an associative array are distinguished.
 #[test]
 fn encoded_names() {
     let units = ["%41", "A", "=", "&", "?", ";"];

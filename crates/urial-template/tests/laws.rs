@@ -191,7 +191,7 @@ fn router_is_a_search_in_order() {
     assert!(found_count > pairs() / 100, "{found_count}");
 }
 
-/// The documented order. Sorting is stable: earlier templates come first.
+/// Returns the documented order. Sorting is stable: earlier templates come first.
 fn specificity(template: &str) -> (std::cmp::Reverse<usize>, usize, usize, usize) {
     use urial_template::{Modifier, Operator, Part};
     let (mut literals, mut reserved, mut exploded, mut variables) = (0, 0, 0, 0);

@@ -158,7 +158,7 @@ fn no_match_names_every_expectation() {
     assert_eq!(error.reason(), &NoMatchReason::UnequalRepetition);
 }
 
-/// The templates of the advisories on other implementations, and worse ones; texts that nearly match.
+/// Returns the templates of advisories on other implementations, and worse ones, with texts that nearly match.
 fn shapes() -> Vec<(&'static str, &'static str, &'static str)> {
     vec![
         // CVE-2026-0621: an exploded variable as nested quantifiers.

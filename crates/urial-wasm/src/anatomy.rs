@@ -191,7 +191,7 @@ fn write_pairs(l: &mut List<'_>, reference: Reference<'_, Any>) {
     }
 }
 
-/// What kind of thing it is: terms of the standard, values, and where they are defined.
+/// Writes the classification: terms of the standard, values, and where they are defined.
 fn write_classes(l: &mut List<'_>, reference: Reference<'_, Any>) {
     let form = match (reference.scheme(), reference.fragment()) {
         (Some(_), None) => ("absolute URI: may be a base", "4.3"),

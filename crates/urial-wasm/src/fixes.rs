@@ -75,7 +75,7 @@ fn replace(text: &str, at: usize, len: usize, by: &str, label: String) -> Fix {
     Fix { label, text }
 }
 
-/// The error is at the first byte that is not a digit: the percent sign is before it.
+/// The error is at the first byte that is not a digit; the percent sign is before it.
 fn percent(text: &str, at: usize) -> Vec<Fix> {
     let Some(sign) = text[..at].rfind('%') else {
         return Vec::new();
@@ -216,7 +216,7 @@ fn port(text: &str, at: usize) -> Vec<Fix> {
     fixes
 }
 
-/// What is before the colon is not a scheme: it is a segment, or the colon is data.
+/// The text before the colon is not a scheme: it is a segment, or the colon is data.
 fn first_segment(text: &str) -> Vec<Fix> {
     let mut fixes = Vec::new();
     let trimmed = text.trim_start();
@@ -259,7 +259,7 @@ fn after_bracket(text: &str, at: usize) -> Vec<Fix> {
     if text[at..end].bytes().all(|byte| byte.is_ascii_digit()) {
         fixes.push(replace(text, at, 0, ":", "Write : before the port".into()));
     }
-    let label = "Remove what follows ]".into();
+    let label = "Remove the text after ]".into();
     fixes.push(replace(text, at, end - at, "", label));
     fixes
 }

@@ -1,4 +1,4 @@
-//! `normalize`: the normal form on each level of the ladder, and the steps that lead to it.
+//! `normalize`: the normal form at each level, and the steps that lead to it.
 
 use urial::{Level, UriRef};
 

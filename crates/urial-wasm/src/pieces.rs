@@ -130,7 +130,7 @@ pub(crate) fn write(list: &mut List<'_>, pieces: &[Piece<'_>], mark: Option<usiz
     }
 }
 
-/// The character of a piece that a byte of the input belongs to.
+/// Returns the character of a piece that a byte of the input belongs to.
 fn marked(piece: Piece<'_>, mark: usize) -> Option<Range<usize>> {
     let at = mark.checked_sub(piece.start)?;
     let start = (0..=at).rev().find(|&at| piece.text.is_char_boundary(at))?;

@@ -86,7 +86,7 @@ fn write_expansion(o: &mut Object<'_>, template: Template<'_>, variables: &Given
     });
 }
 
-/// The expansion of one part.
+/// Returns the expansion of one part.
 fn alone(part: &str, variables: &Given<'_>) -> String {
     let template = Template::parse(part).ok();
     let expansion = template.and_then(|template| template.expand(variables).ok());

@@ -45,7 +45,7 @@ impl PercentEncodeSet {
         while i < bytes.len() {
             assert!(
                 bytes[i].is_ascii(),
-                "a percent-encode set has all that is not ASCII"
+                "a percent-encode set contains all of non-ASCII"
             );
             set[bytes[i] as usize / 64] |= 1 << (bytes[i] % 64);
             i += 1;

@@ -237,7 +237,7 @@ impl ErrorKind {
             Self::InvalidCredentials => Texts("invalid-credentials", "a URL has no credentials", "remove what is before the `@`, or percent-encode the `@`"),
             Self::HostMissing => Texts("host-missing", "there is a host between the slashes and the port, path, query or fragment", "write a host"),
             Self::PortOutOfRange => Texts("port-out-of-range", "a port is at most 65535", "write a port from 0 to 65535"),
-            Self::PortInvalid => Texts("port-invalid", "a port has digits only", "write digits, or `/` before what follows the host"),
+            Self::PortInvalid => Texts("port-invalid", "a port has digits only", "write digits, or `/` after the host"),
             Self::FileInvalidWindowsDriveLetter => Texts("file-invalid-Windows-drive-letter", "a relative URL does not start with a drive letter", "write `file:///` before the drive letter"),
             Self::FileInvalidWindowsDriveLetterHost => Texts("file-invalid-Windows-drive-letter-host", "the host of a file URL is not a drive letter", "write three slashes before the drive letter"),
             Self::IdnaUnavailable => Texts("idna-unavailable", "without the feature `idna`, a domain is ASCII", "write the domain in its ASCII form (xn--…), or enable the feature `idna`"),

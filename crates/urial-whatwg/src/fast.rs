@@ -68,14 +68,14 @@ impl Scanned {
         Some(Self { offsets, rewrites })
     }
 
-    /// Whether the input is an `http` or `https` URL that is its own serialization, without a port, and
-    /// with a host that does not look like a number. Most URLs are; few branches decide it.
+    /// Returns whether the input is an `http` or `https` URL that is its own serialization, without a
+    /// port, and with a host that does not look like a number. Most URLs are; few branches decide it.
     #[inline(always)]
     pub(crate) fn is_common(&self, bytes: &[u8]) -> bool {
         is_common(bytes, &self.offsets, self.rewrites)
     }
 
-    /// The layout of a common URL.
+    /// Returns the layout of a common URL.
     #[inline(always)]
     pub(crate) fn common_layout(&self) -> Layout {
         layout(&self.offsets, Some(HostKind::Domain), PathKind::List)
@@ -91,7 +91,7 @@ impl Scanned {
 #[allow(clippy::inline_always, reason = "see `Scanned`")]
 #[allow(
     clippy::needless_bitwise_bool,
-    reason = "one branch for all that is nearly always true"
+    reason = "one branch for conditions that are nearly always true"
 )]
 #[inline(always)]
 fn is_common(bytes: &[u8], offsets: &Offsets, rewrites: UrlRewrites) -> bool {
@@ -111,8 +111,8 @@ fn is_common(bytes: &[u8], offsets: &Offsets, rewrites: UrlRewrites) -> bool {
     is_plain && ends_like_name(bytes, offsets.host_end as usize)
 }
 
-/// Whether the last label of a host that ends here is a name, by its last bytes. Every number ends with a
-/// digit, or is `0x` and hex digits; a dot may follow it.
+/// Returns whether the last label of a host that ends here is a name, by its last bytes. Every number
+/// ends with a digit, or is `0x` and hex digits; a dot may follow it.
 #[allow(clippy::inline_always, reason = "see `Scanned`")]
 #[allow(clippy::needless_bitwise_bool, reason = "`com` and `de` take turns")]
 #[inline(always)]
@@ -158,7 +158,7 @@ fn with_slash(input: &str, mut layout: Layout) -> Parsed {
     Parsed::Written(text, layout)
 }
 
-/// The layout of a special URL that is its own serialization, except that its path may be empty.
+/// Returns the layout of a special URL that is its own serialization, except that its path may be empty.
 #[inline]
 fn special_layout(
     bytes: &[u8],
@@ -183,14 +183,15 @@ fn special_layout(
     Some(layout(offsets, Some(kind), PathKind::List))
 }
 
-/// Whether the query has a `'`.
+/// Returns whether the query has a `'`.
 #[inline]
 fn may_have_quote(bytes: &[u8], offsets: &Offsets, rewrites: UrlRewrites) -> bool {
     rewrites.has_quotes()
         && bytes[offsets.path_end as usize..offsets.query_end as usize].contains(&b'\'')
 }
 
-/// Whether there is a capital letter or `%` before the path. [`UrlRewrites`] reports it of long hosts in any case.
+/// Returns whether there is a capital letter or `%` before the path. [`UrlRewrites`] reports it of
+/// long hosts in any case.
 #[cold]
 fn has_odd_front(bytes: &[u8], offsets: &Offsets) -> bool {
     let front = &bytes[..offsets.path_start as usize];
@@ -199,7 +200,7 @@ fn has_odd_front(bytes: &[u8], offsets: &Offsets) -> bool {
         .any(|byte| byte.is_ascii_uppercase() || *byte == b'%')
 }
 
-/// The kind of a host of a special URL, given that it has no capital letter and no `%`.
+/// Returns the kind of a host of a special URL, given that it has no capital letter and no `%`.
 #[inline]
 fn special_host_kind(host: &[u8], special: SpecialScheme) -> Option<HostKind> {
     let first = match host.first() {
@@ -216,8 +217,8 @@ fn special_host_kind(host: &[u8], special: SpecialScheme) -> Option<HostKind> {
     is_dotted_quad(host).then_some(HostKind::Ipv4)
 }
 
-/// Whether the last label begins with a digit, as every number does. A host that ends with a dot is left
-/// to the machine.
+/// Returns whether the last label begins with a digit, as every number does. A host that ends with a
+/// dot is left to the machine.
 #[inline]
 fn last_label_may_be_number(host: &[u8]) -> bool {
     if host.last() == Some(&b'.') {
@@ -227,7 +228,7 @@ fn last_label_may_be_number(host: &[u8]) -> bool {
     label.first().is_none_or(u8::is_ascii_digit)
 }
 
-/// Whether a host is what the *IPv4 serializer* writes.
+/// Returns whether a host is what the *IPv4 serializer* writes.
 #[cold]
 pub(crate) fn is_dotted_quad(host: &[u8]) -> bool {
     let mut parts = host.split(|byte| *byte == b'.');
@@ -253,7 +254,7 @@ fn check_port(bytes: &[u8], offsets: &Offsets, special: Option<SpecialScheme>) -
     (default != Some(port)).then_some(())
 }
 
-/// The value of a port without leading zeros.
+/// Returns the value of a port without leading zeros.
 pub(crate) fn canonical_port(digits: &[u8]) -> Option<u16> {
     let is_canonical = match digits {
         [_] => true,
@@ -308,14 +309,14 @@ fn layout(offsets: &Offsets, host: Option<HostKind>, path_kind: PathKind) -> Lay
     }
 }
 
-/// Whether a path that begins with a slash has dot segments.
+/// Returns whether a path that begins with a slash has dot segments.
 #[inline]
 fn may_have_dot_segments(bytes: &[u8], offsets: &Offsets, rewrites: UrlRewrites) -> bool {
     rewrites.in_dot_segments()
         && has_dot_segments(&bytes[offsets.path_start as usize..offsets.path_end as usize])
 }
 
-/// Whether a path that begins with a slash has dot segments.
+/// Returns whether a path that begins with a slash has dot segments.
 #[inline(never)]
 fn has_dot_segments(path: &[u8]) -> bool {
     if !(has_pair(path, *b"/.") || has_pair(path, *b"/%")) {
@@ -370,7 +371,7 @@ struct Base<'b> {
 }
 
 impl Base<'_> {
-    /// An input without a path: the base up to its path or query, and all of the input.
+    /// Joins an input without a path: the base up to its path or query, and all of the input.
     fn join_query(self, input: &str, offsets: &Offsets) -> Parsed {
         let mut layout = *self.layout;
         let kept = if offsets.query_end > 0 {
@@ -385,7 +386,7 @@ impl Base<'_> {
         Parsed::Written(text, layout)
     }
 
-    /// An input with an authority: the scheme of the base, and all of the input.
+    /// Joins an input with an authority: the scheme of the base, and all of the input.
     fn join_authority(self, input: &str) -> Option<Parsed> {
         let kept = self.layout.scheme_end as usize + 1;
         let mut text = String::with_capacity(kept + input.len());
@@ -397,7 +398,7 @@ impl Base<'_> {
         }
     }
 
-    /// An input that begins with a path.
+    /// Joins an input that begins with a path.
     fn join_path(
         self,
         input: &str,
@@ -468,12 +469,12 @@ fn append_segments(text: &mut String, floor: usize, path: &str) {
     }
 }
 
-/// Whether a segment may begin with a dot, encoded or not.
+/// Returns whether a segment may begin with a dot, encoded or not.
 fn in_dot_segments(path: &[u8]) -> bool {
     begins_with_dot(path) || has_pair(path, *b"/.") || has_pair(path, *b"/%")
 }
 
-/// Whether the first segment may begin with a dot, encoded or not.
+/// Returns whether the first segment may begin with a dot, encoded or not.
 fn begins_with_dot(path: &[u8]) -> bool {
     matches!(path.first(), Some(b'.' | b'%'))
 }
@@ -483,7 +484,7 @@ fn begins_with_drive_letter(path: &str) -> bool {
         && matches!(path.as_bytes().get(3), None | Some(b'/'))
 }
 
-/// Whether a value is a host of a special URL that is written as it is, and is a domain.
+/// Returns whether a value is a host of a special URL that is written as it is, and is a domain.
 pub(crate) fn is_plain_domain(host: &str, special: SpecialScheme) -> bool {
     let is_plain = |byte: u8| matches!(byte, b'a'..=b'z' | b'0'..=b'9' | b'-' | b'.' | b'_');
     special != SpecialScheme::File
@@ -491,7 +492,7 @@ pub(crate) fn is_plain_domain(host: &str, special: SpecialScheme) -> bool {
         && special_host_kind(host.as_bytes(), special) == Some(HostKind::Domain)
 }
 
-/// Whether a value is a path of a special URL that is written as it is.
+/// Returns whether a value is a path of a special URL that is written as it is.
 pub(crate) fn is_plain_path(path: &str) -> bool {
     let is_plain = |byte: u8| {
         !matches!(byte, b'\\' | b'\t' | b'\n' | b'\r') && !PercentEncodeSet::PATH.contains(byte)

@@ -38,7 +38,7 @@ impl Url<'_> {
     }
 }
 
-/// A range, if it has more than a delimiter.
+/// Returns the range if it has more than a delimiter, and an empty one otherwise.
 fn beyond_delimiter(range: Range<usize>) -> Range<usize> {
     if range.len() > 1 { range } else { 0..0 }
 }

@@ -27,7 +27,7 @@ pub(crate) fn to_ascii(domain: &str) -> Result<String, ErrorKind> {
 #[cfg(feature = "idna")]
 pub(crate) use uts46::to_unicode;
 
-/// Whether a label starts with `xn--`.
+/// Returns whether a label starts with `xn--`.
 fn has_punycode(domain: &str) -> bool {
     domain.split('.').any(is_punycode)
 }

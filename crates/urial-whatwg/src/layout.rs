@@ -39,7 +39,7 @@ impl Layout {
         0..self.scheme_end as usize
     }
 
-    /// The username; empty without one.
+    /// Returns the username; empty without one.
     pub(crate) fn username(&self) -> Range<usize> {
         let start = match self.host {
             Some(_) => self.scheme_end + 3,
@@ -48,7 +48,7 @@ impl Layout {
         start as usize..self.username_end as usize
     }
 
-    /// The password; empty without one.
+    /// Returns the password; empty without one.
     pub(crate) fn password(&self) -> Range<usize> {
         // Between the username and the host there is `:`, a password and `@`, or `@`, or nothing.
         if self.host_start > self.username_end + 1 {
@@ -62,7 +62,7 @@ impl Layout {
         self.host_start as usize..self.host_end as usize
     }
 
-    /// The digits of the port.
+    /// Returns the digits of the port.
     pub(crate) fn port(&self) -> Option<Range<usize>> {
         let has_port = self.host.is_some() && self.path_start > self.host_end;
         has_port.then(|| self.host_end as usize + 1..self.path_start as usize)
@@ -77,7 +77,7 @@ impl Layout {
             .then(|| self.path_end as usize + 1..self.query_end as usize)
     }
 
-    /// The fragment in a serialization of this length.
+    /// Returns the fragment in a serialization of this length.
     pub(crate) fn fragment(&self, len: usize) -> Option<Range<usize>> {
         (len > self.query_end as usize).then(|| self.query_end as usize + 1..len)
     }

@@ -41,8 +41,8 @@ impl<'u> Origin<'u> {
         }
     }
 
-    /// The serialized tuple origin of the URL in a path. Only `http` and `https` URLs pass it on; that of
-    /// a `file` URL is opaque.
+    /// Returns the serialized tuple origin of the URL in a path. Only `http` and `https` URLs pass it
+    /// on; that of a `file` URL is opaque.
     fn of_blob(path: &str) -> Result<Option<Cow<'u, str>>, Failure> {
         let url = Url::parse(path)?;
         Ok(match url.special_scheme() {
@@ -121,7 +121,7 @@ impl Url<'_> {
     }
 }
 
-/// The serialization of a tuple origin: scheme, host and port, without credentials.
+/// Returns the serialization of a tuple origin: scheme, host and port, without credentials.
 fn tuple_text<'u>(url: &'u Url<'_>) -> Cow<'u, str> {
     let (front, authority) = (url.layout.scheme_end as usize + 3, url.host_and_port());
     if url.includes_credentials() {

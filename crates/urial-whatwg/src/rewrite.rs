@@ -64,7 +64,7 @@ fn opaque(scheme: &str, rest: &str) -> Option<(String, Layout)> {
     finish(text, front, tail, PercentEncodeSet::QUERY)
 }
 
-/// Writes a special URL, given what follows its two slashes.
+/// Writes a special URL, given the text after its two slashes.
 fn special_from_host(special: SpecialScheme, rest: &str) -> Option<(String, Layout)> {
     if rest.starts_with(['/', '\\']) {
         return None;
@@ -161,7 +161,7 @@ pub(crate) fn relative(base: &str, layout: &Layout, input: &str) -> Option<(Stri
     finish(text, *layout, tail, PercentEncodeSet::SPECIAL_QUERY)
 }
 
-/// Whether the parser would remove something from an input before it reads it.
+/// Returns whether the parser would remove something from an input before it reads it.
 fn is_trimmed_or_stripped(input: &str) -> bool {
     let bytes = input.as_bytes();
     let is_trimmed = |byte: Option<&u8>| byte.is_some_and(|byte| *byte <= b' ');
@@ -172,7 +172,7 @@ fn is_trimmed_or_stripped(input: &str) -> bool {
             .fold(false, |any, byte| any | is_tab_or_newline(*byte))
 }
 
-/// The length of the scheme of an input, if it has one.
+/// Returns the length of the scheme of an input, if it has one.
 fn scheme_len(input: &str) -> Option<usize> {
     let is_scheme = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'+' | b'-' | b'.');
     let end = input.bytes().position(|byte| !is_scheme(byte))?;
@@ -180,7 +180,7 @@ fn scheme_len(input: &str) -> Option<usize> {
     (bytes[0].is_ascii_alphabetic() && bytes[end] == b':').then_some(end)
 }
 
-/// The special scheme with a name in any case.
+/// Returns the special scheme with a name in any case.
 fn special_scheme(name: &str) -> Option<SpecialScheme> {
     let special = [
         SpecialScheme::Https,

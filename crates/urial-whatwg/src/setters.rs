@@ -275,7 +275,7 @@ impl Url<'_> {
 
 /// What the setters have in common.
 impl Url<'_> {
-    /// The steps of the standard, on a URL record.
+    /// Runs the steps of the standard on a URL record.
     pub(crate) fn set_by_machine(
         &mut self,
         attribute: Attribute,
@@ -305,7 +305,7 @@ impl Url<'_> {
         }
     }
 
-    /// The `port` setter, of a value that is a port and nothing else. `None` if it is not.
+    /// Sets the port to a value that is a port and nothing else. Returns `None` for other values.
     fn set_port_text(&mut self, value: &str) -> Option<Result<(), SetError>> {
         self.check_may_have_credentials(Attribute::Port).ok()?;
         if value.is_empty() {
@@ -403,7 +403,7 @@ impl Url<'_> {
     }
 }
 
-/// A value without tabs and newlines, which the parser removes.
+/// Returns a value without tabs and newlines, which the parser removes.
 fn without_newlines(value: &str) -> Cow<'_, str> {
     if value.bytes().any(is_tab_or_newline) {
         Cow::Owned(value.replace(['\t', '\n', '\r'], ""))
@@ -412,7 +412,7 @@ fn without_newlines(value: &str) -> Cow<'_, str> {
     }
 }
 
-/// A colon and the digits of a port.
+/// Returns a colon and the digits of a port.
 fn port_text(port: u16, digits: &mut [u8; 6]) -> &str {
     let mut at = digits.len();
     let mut rest = port;

@@ -460,7 +460,7 @@ impl Url<'_> {
 
 /// For the machine.
 impl Url<'_> {
-    /// The components that a parse with this base reads.
+    /// Returns the components that a parse with this base reads.
     pub(crate) fn as_base(&self) -> Base<'_> {
         Base {
             scheme: self.scheme(),
@@ -477,7 +477,7 @@ impl Url<'_> {
         }
     }
 
-    /// The URL record.
+    /// Returns the URL record.
     pub(crate) fn to_record(&self) -> Record {
         let mut record = Record::of(&self.as_base());
         record.fragment = self.fragment().map(Into::into);

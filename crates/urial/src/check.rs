@@ -12,7 +12,7 @@ use crate::rule::Rule;
 use crate::validate::{Span, bad_scheme_byte, check_len};
 
 impl Rule {
-    /// Whether a text follows this rule, from its first byte to its last.
+    /// Checks that a text as a whole follows this rule.
     ///
     /// # Errors
     ///
@@ -65,7 +65,7 @@ impl Rule {
         }
     }
 
-    /// The component in which the rule is at home.
+    /// Returns the component in which the rule is at home.
     const fn component(self) -> Component {
         match self {
             Self::Uri | Self::UriReference | Self::RelativeRef | Self::AbsoluteUri => {
@@ -97,15 +97,7 @@ impl Rule {
     }
 
     const fn span(self, text: &str) -> Span<'_> {
-        let (bytes, start, end) = (text.as_bytes(), 0, text.len());
-        Span {
-            bytes,
-            start,
-            end,
-            component: self.component(),
-            rule: self,
-            grammar: &Grammar::RFC3986,
-        }
+        Span::whole(text.as_bytes(), self.component(), self, &Grammar::RFC3986)
     }
 
     fn fail(self, text: &str, offset: usize, kind: ErrorKind) -> Result<(), ParseError> {
@@ -120,7 +112,7 @@ impl Rule {
         }
     }
 
-    /// A run of at least so many characters of a set, percent-encodings included.
+    /// Checks for a run of at least `least` characters of a set, percent-encodings included.
     fn characters(self, text: &str, least: usize, set: &CharSet) -> Result<(), ParseError> {
         if text.len() < least {
             let kind = if self == Self::ZoneId {

@@ -22,7 +22,7 @@ pub struct Citation {
 }
 
 impl Citation {
-    /// A section of a document.
+    /// Cites a section of a document.
     ///
     /// ```
     /// use urial::error::Citation;
@@ -35,7 +35,7 @@ impl Citation {
         }
     }
 
-    /// A document as a whole.
+    /// Cites a document as a whole.
     ///
     /// ```
     /// use urial::error::Citation;
@@ -48,7 +48,7 @@ impl Citation {
         }
     }
 
-    /// The document, such as `RFC 8141`.
+    /// Returns the document, such as `RFC 8141`.
     ///
     /// ```
     /// assert_eq!(urial::error::Citation::new("RFC 8141", "2").document(), "RFC 8141");
@@ -57,7 +57,7 @@ impl Citation {
         self.document
     }
 
-    /// The section, where one is meant.
+    /// Returns the section, where one is meant.
     ///
     /// ```
     /// assert_eq!(urial::error::Citation::new("RFC 8141", "2").section(), Some("2"));

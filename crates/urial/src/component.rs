@@ -66,7 +66,7 @@ impl Component {
         }
     }
 
-    /// The name in lower case, as messages and JSON use it.
+    /// Returns the name in lower case, as messages and JSON use it.
     ///
     /// ```
     /// assert_eq!(urial::Component::Userinfo.name(), "userinfo");

@@ -42,7 +42,7 @@ pub struct Grammar {
 }
 
 impl Grammar {
-    /// RFC 3986 as it stands.
+    /// RFC 3986 without extensions.
     pub const RFC3986: Self = Self {
         standard: StandardName::Rfc3986,
         unreserved: Unreserved::Rfc3986,
@@ -82,7 +82,7 @@ impl Grammar {
         ..Self::RFC3986
     };
 
-    /// RFC 2396 as it stands, by its appendix A.
+    /// RFC 2396 without extensions, by its appendix A.
     ///
     /// A scheme that no slash follows is followed by an opaque part, which has no query; an
     /// authority is a server or else a registry-based name; the fragment is part of the reference
@@ -210,7 +210,7 @@ pub enum Form {
 }
 
 impl Form {
-    /// Whether a text of this form may have a fragment.
+    /// Returns whether a text of this form may have a fragment.
     pub(crate) const fn allows_fragment(self, grammar: &Grammar) -> bool {
         match self {
             Self::Reference | Self::RelativeRef => true,

@@ -114,15 +114,7 @@ impl<'a> Host<'a> {
     pub fn parse_as(text: &'a str, standard: impl Standard) -> Result<Self, ParseError> {
         let grammar = standard.grammar();
         check_len(text.len())?;
-        let (bytes, start, end) = (text.as_bytes(), 0, text.len());
-        let span = Span {
-            bytes,
-            start,
-            end,
-            component: Component::Host,
-            rule: Rule::Host,
-            grammar,
-        };
+        let span = Span::whole(text.as_bytes(), Component::Host, Rule::Host, grammar);
         check_host(span).map(|kind| Self::new(text, kind))
     }
 

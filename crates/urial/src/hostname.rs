@@ -9,7 +9,7 @@ use crate::grammar::NameRule;
 /// The characters of a label.
 const LABEL: CharSet = ALPHANUM.union(CharSet::of(b"-"));
 
-/// Reads a hostname, or says where it goes wrong.
+/// Reads a hostname, or reports the first error.
 ///
 /// ```text
 /// hostname    = *( domainlabel "." ) toplabel [ "." ]
@@ -48,10 +48,10 @@ pub(crate) const fn hostname(
     }
 }
 
-/// How many bytes of a name are looked at at once.
+/// How many bytes of a name are checked at once.
 const WINDOW: usize = 16;
 
-/// Which bytes of a window count, if that are the last so many: what stands from that place on.
+/// Masks for the last `n` bytes of a window: the slice that starts at `n` has `0xFF` for each of them.
 static COUNTS: [u8; 2 * WINDOW] = {
     let mut counts = [0; 2 * WINDOW];
     let mut place = WINDOW;
@@ -62,11 +62,11 @@ static COUNTS: [u8; 2 * WINDOW] = {
     counts
 };
 
-/// Whether a name of up to twice a window is plainly a hostname by [`NameRule::JavaHostname`]: no label
-/// but the first begins with a digit, and before it stands a slash. A `false` says nothing.
+/// Returns whether a name of up to two windows is certainly a hostname by [`NameRule::JavaHostname`]: it
+/// follows a slash, and no label but the first begins with a digit. `false` means that it is unknown.
 ///
-/// Bytes are looked at side by side, which compilers make vectors of: to walk from label to label takes
-/// longer than to scan the whole URI.
+/// Bytes are checked independently of each other, so that compilers vectorize the loop: a pass from label
+/// to label takes longer than the scan of the whole URI.
 #[inline]
 #[allow(clippy::needless_bitwise_bool, reason = "nearly all names are plain")]
 pub(crate) fn is_plainly_hostname(bytes: &[u8], start: usize, end: usize) -> bool {
@@ -86,7 +86,7 @@ pub(crate) fn is_plainly_hostname(bytes: &[u8], start: usize, end: usize) -> boo
     are_plain(first, counts) & are_plain(last, counts) & (bytes[end - 1] != b'-')
 }
 
-/// Whether those bytes of a window that count may stand in a hostname, each after the one before it.
+/// Returns whether each selected byte of a window is valid in a hostname after the byte before it.
 #[inline(always)]
 #[allow(
     clippy::inline_always,
@@ -151,7 +151,7 @@ mod tests {
         check("a.1", NameRule::JavaHostname, Err(2));
     }
 
-    /// What is plainly a hostname is one, and names as there are plainly are.
+    /// Names that are certainly hostnames are hostnames, and common names are certain.
     #[test]
     fn plain_names() {
         const PIECES: [&str; 10] = [

@@ -1,7 +1,7 @@
 //! IP addresses as RFC 3986 section 3.2.2 writes them.
 //!
-//! The readers are `const` and report the exact byte at which an address goes wrong. They are not
-//! `core::net`'s, which accept and refuse other texts and say only "invalid".
+//! The readers are `const` and report the exact byte of an error. Those of `core::net` accept
+//! different texts and report only "invalid".
 
 use urial_scan::scalar;
 
@@ -75,12 +75,12 @@ pub(crate) const fn ipv4_by(
 struct Groups {
     values: [u16; 8],
     len: usize,
-    /// How many groups stand before `::`, once it has been seen.
+    /// The number of groups before `::`, once it has been seen.
     elision: Option<usize>,
 }
 
 impl Groups {
-    /// How many groups there may be: all eight, or seven beside a `::` that stands for one.
+    /// Returns how many groups there may be: all eight, or seven with a `::`, which replaces at least one.
     const fn room(&self) -> usize {
         if self.elision.is_some() { 7 } else { 8 }
     }
@@ -90,7 +90,7 @@ impl Groups {
         self.len += 1;
     }
 
-    /// The eight groups with zeros where `::` stands.
+    /// Returns the eight groups, with zeros in place of `::`.
     const fn expand(&self) -> [u16; 8] {
         let Some(split) = self.elision else {
             return self.values;
@@ -106,8 +106,8 @@ impl Groups {
     }
 }
 
-/// The nine forms of `IPv6address` are one: eight groups of `h16`, the last two of which may be an
-/// `IPv4address`, with at most one `::` that stands for one or more groups of zeros.
+/// Reads all nine forms of `IPv6address` as one: eight groups of `h16`, the last two of which may be an
+/// `IPv4address`, with at most one `::` in place of one or more groups of zeros.
 pub(crate) const fn ipv6(bytes: &[u8], start: usize, end: usize) -> Result<[u16; 8], Fault> {
     ipv6_by(Ipv4Rule::DecOctet, bytes, start, end)
 }
@@ -211,7 +211,7 @@ const fn finish(end: usize, groups: &Groups) -> Result<[u16; 8], Fault> {
     Ok(groups.expand())
 }
 
-/// What to call a missing group.
+/// Returns the kind of error for a missing group.
 const fn unexpected(bytes: &[u8], i: usize, end: usize, groups: &Groups) -> ErrorKind {
     if i == end {
         return if groups.len == 0 {
@@ -245,7 +245,7 @@ const fn hex_value(bytes: &[u8], start: usize, end: usize) -> u16 {
     value
 }
 
-/// The value of a byte that is known to be a hexadecimal digit.
+/// Returns the value of a byte that is known to be a hexadecimal digit.
 pub(crate) const fn hex_digit(byte: u8) -> u8 {
     match byte {
         b'0'..=b'9' => byte - b'0',

@@ -1,4 +1,4 @@
-//! [`Layout`]: where the components of a reference stand.
+//! [`Layout`]: the positions of the components of a reference.
 
 use core::ops::Range;
 
@@ -16,7 +16,7 @@ use crate::host_kind::HostKind;
 /// ```
 pub const MAX_LEN: usize = urial_scan::MAX_LEN;
 
-/// Where the components of a reference stand: six positions, 32 bytes with what else is known.
+/// The positions of the components of a reference: six, and flags, in 32 bytes.
 ///
 /// ```text
 ///  foo://user@example.com:8042/over/there?name=ferret#nose
@@ -29,10 +29,10 @@ pub const MAX_LEN: usize = urial_scan::MAX_LEN;
 ///     scheme_end                                                  ':', or 0 for none
 /// ```
 ///
-/// What is absent takes no room, so presence is a comparison: a query is present where
+/// An absent component takes no space, so presence is a comparison: a query is present where
 /// `query_end > path_end`, a port where `path_start > host_end`. A scheme has at least one letter,
-/// so a `scheme_end` of 0 says there is none. Without an authority the three positions
-/// `host_start`, `host_end` and `path_start` are one.
+/// so a `scheme_end` of 0 means that there is no scheme. Without an authority the three positions
+/// `host_start`, `host_end` and `path_start` are equal.
 ///
 /// # Examples
 ///
@@ -76,7 +76,7 @@ impl Layout {
         }
     }
 
-    /// The layout of a text in which path and query end elsewhere.
+    /// Returns the layout of a text in which path and query end elsewhere.
     #[inline]
     pub(crate) fn with_ends(&self, path_end: u32, query_end: u32) -> Self {
         Self {
@@ -84,7 +84,7 @@ impl Layout {
         }
     }
 
-    /// What kind of host there is, which is a registered name where there is none.
+    /// Returns the kind of the host; a registered name if there is no host.
     #[inline]
     pub(crate) const fn kind_of_host(&self) -> HostKind {
         HostKind::from_tag(self.offsets.tags[HOST_KIND])
@@ -94,7 +94,7 @@ impl Layout {
         self.offsets.tags[HOST_KIND] = kind as u8;
     }
 
-    /// Where the scheme's colon has been passed: the start of `//` or of the path.
+    /// Returns the position after the scheme's colon: the start of `//` or of the path.
     #[inline]
     pub(crate) const fn prefix(&self) -> u32 {
         if self.offsets.scheme_end == 0 {
@@ -104,7 +104,7 @@ impl Layout {
         }
     }
 
-    /// Where the authority starts, if there is one.
+    /// Returns the start of the authority, if there is one.
     #[inline]
     pub(crate) const fn authority_start(&self) -> Option<u32> {
         if self.offsets.path_start > self.prefix() {
@@ -114,7 +114,7 @@ impl Layout {
         }
     }
 
-    /// The range of the scheme, without its colon.
+    /// Returns the range of the scheme, without its colon.
     ///
     /// ```
     /// assert_eq!(urial::UriRef::parse("a:b")?.layout().scheme(), Some(0..1));
@@ -129,7 +129,7 @@ impl Layout {
         }
     }
 
-    /// The range of the authority, without its slashes.
+    /// Returns the range of the authority, without its slashes.
     ///
     /// ```
     /// assert_eq!(urial::UriRef::parse("//h:1/")?.layout().authority(), Some(2..5));
@@ -143,7 +143,7 @@ impl Layout {
         }
     }
 
-    /// The range of the userinfo, without its `@`.
+    /// Returns the range of the userinfo, without its `@`.
     ///
     /// ```
     /// assert_eq!(urial::UriRef::parse("//me@h")?.layout().userinfo(), Some(2..4));
@@ -159,7 +159,7 @@ impl Layout {
         }
     }
 
-    /// The range of the host, with the brackets of a literal.
+    /// Returns the range of the host, with the brackets of a literal.
     ///
     /// Under RFC 2396 only a server has a host: not a registry's name, and not an empty authority.
     ///
@@ -177,7 +177,7 @@ impl Layout {
         }
     }
 
-    /// The range of the port, without its colon.
+    /// Returns the range of the port, without its colon.
     ///
     /// ```
     /// assert_eq!(urial::UriRef::parse("//h:80")?.layout().port(), Some(4..6));
@@ -192,7 +192,7 @@ impl Layout {
         }
     }
 
-    /// The range of the path; every reference has one, if only an empty one.
+    /// Returns the range of the path; every reference has one, if only an empty one.
     ///
     /// ```
     /// assert_eq!(urial::UriRef::parse("a:b?c")?.layout().path(), 2..3);
@@ -203,7 +203,7 @@ impl Layout {
         range(self.offsets.path_start, self.offsets.path_end)
     }
 
-    /// The range of the query, without its question mark.
+    /// Returns the range of the query, without its question mark.
     ///
     /// ```
     /// assert_eq!(urial::UriRef::parse("?q#f")?.layout().query(), Some(1..2));
@@ -218,7 +218,7 @@ impl Layout {
         }
     }
 
-    /// The range of the fragment, without its number sign, in a text of `len` bytes.
+    /// Returns the range of the fragment, without its number sign, in a text of `len` bytes.
     ///
     /// ```
     /// assert_eq!(urial::UriRef::parse("?q#f")?.layout().fragment(4), Some(3..4));
@@ -233,7 +233,7 @@ impl Layout {
         }
     }
 
-    /// What kind of host the authority names, if there is an authority.
+    /// Returns the kind of the host, if there is an authority.
     ///
     /// ```
     /// let layout = *urial::UriRef::parse("//192.0.2.1")?.layout();
@@ -249,7 +249,7 @@ impl Layout {
         }
     }
 
-    /// Whether the positions are in order and each delimiter stands where the picture says.
+    /// Returns whether the positions are in order and each delimiter is where the picture has it.
     ///
     /// True of every layout that the parser returns; tests ask.
     #[cfg(test)]

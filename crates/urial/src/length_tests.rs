@@ -16,7 +16,7 @@ fn the_longest_text_and_a_longer_one() {
             (error.kind(), error.offset()),
             (ErrorKind::TooLong, MAX_LEN)
         );
-        // No rule of the standard says so, and so none is cited.
+        // No rule of the standard limits the length, and so none is cited.
         let message = error.to_string();
         assert!(
             message.starts_with("invalid reference at byte 4294967280: "),

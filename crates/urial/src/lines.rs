@@ -42,7 +42,7 @@ pub struct Lines<'a> {
 }
 
 impl<'a> Lines<'a> {
-    /// The lines of a buffer.
+    /// Iterates over the lines of a buffer.
     ///
     /// ```
     /// assert_eq!(urial::lines::Lines::new(b"a\r\nb").count(), 2);
@@ -55,7 +55,7 @@ impl<'a> Lines<'a> {
         }
     }
 
-    /// The lines of a buffer that follows others: numbers go on behind the given one.
+    /// Iterates over the lines of a buffer that follows others; line numbers continue after the given one.
     ///
     /// ```
     /// let mut lines = urial::lines::Lines::after(2, b"no reference");
@@ -68,7 +68,7 @@ impl<'a> Lines<'a> {
         }
     }
 
-    /// The number of the line that was last returned; the first is 1.
+    /// Returns the number of the line that was last returned; the first is 1.
     ///
     /// ```
     /// let mut lines = urial::lines::Lines::new(b"a\nb\n");
@@ -80,7 +80,7 @@ impl<'a> Lines<'a> {
         self.number
     }
 
-    /// What the scanner leaves: lines with a carriage return, unusual lines, wrong lines.
+    /// Reads lines that the scanner does not decide: with a carriage return, unusual, or invalid.
     #[cold]
     #[inline(never)]
     fn read_plainly(&self, line: &'a [u8]) -> Result<UriRef<'a>, LineError<'a>> {
@@ -134,7 +134,7 @@ pub struct LineError<'a> {
 }
 
 impl<'a> LineError<'a> {
-    /// The number of the line; the first is 1.
+    /// Returns the number of the line; the first is 1.
     ///
     /// ```
     /// let error = urial::lines::Lines::new(b"a b").next().unwrap().unwrap_err();
@@ -144,7 +144,7 @@ impl<'a> LineError<'a> {
         self.number
     }
 
-    /// The line, without what ends it.
+    /// Returns the line, without what ends it.
     ///
     /// ```
     /// let error = urial::lines::Lines::new(b"a b\r\n").next().unwrap().unwrap_err();
@@ -154,7 +154,7 @@ impl<'a> LineError<'a> {
         self.line
     }
 
-    /// What is wrong with it; positions are from the start of the line.
+    /// Returns the error; its offset is relative to the start of the line.
     ///
     /// ```
     /// let error = urial::lines::Lines::new(b"a b").next().unwrap().unwrap_err();

@@ -2,7 +2,7 @@
 
 use crate::error::ParseError;
 
-/// A message that is put together at compile time.
+/// A message that is built at compile time.
 struct Message {
     bytes: [u8; 160],
     len: usize,

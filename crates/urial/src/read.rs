@@ -14,8 +14,8 @@ use crate::literal;
 use crate::standard_name::StandardName;
 use crate::validate;
 
-/// Fills the layout if the scanner can tell that the bytes are of the form under the
-/// grammar; the bytes are then text.
+/// Fills the layout and returns the text if the scanner can decide that the bytes are of the form
+/// under the grammar.
 #[allow(clippy::inline_always, reason = "see `fill`")]
 #[inline(always)]
 fn scan<'a>(
@@ -24,7 +24,7 @@ fn scan<'a>(
     grammar: &Grammar,
     layout: &mut Layout,
 ) -> Option<&'a str> {
-    // The scanner knows one standard, and what it says of a text mostly holds for Java's as well.
+    // The scanner implements one standard. Its results mostly apply to Java's, too.
     let is_java = match grammar.standard {
         // Every URI is an IRI, and most IRIs are URIs.
         StandardName::Rfc3986 | StandardName::Rfc3987 => false,
@@ -50,9 +50,9 @@ fn scan<'a>(
     has_form(bytes, form, layout).then_some(text)
 }
 
-/// Fills the layout of a text that is of the form under the grammar. In place: a layout that is moved to
-/// where it stays takes a tenth as long as to find it. For the same reason, all that stands between a
-/// caller and the scanner is inlined: a result that is returned in memory takes as long again to be read.
+/// Fills the layout of a text that is of the form under the grammar. The layout is written in place: to
+/// move it takes a tenth as long as to find it. For the same reason, everything between a caller and the
+/// scanner is inlined: to read a result that is returned in memory takes as long again.
 #[allow(clippy::inline_always, reason = "see above")]
 #[inline(always)]
 pub(crate) fn fill(
@@ -84,7 +84,7 @@ pub(crate) fn fill_text<'a>(
     }
 }
 
-/// An IRI reference that is not ASCII, or invalid.
+/// Fills the layout of an IRI reference that is not ASCII, or returns its error.
 #[inline(never)]
 fn fill_international(text: &str, form: Form, layout: &mut Layout) -> Result<(), ParseError> {
     if international::scan(text, form, layout) {
@@ -106,7 +106,7 @@ fn fill_international_text<'a>(
     }
 }
 
-/// What the scanner leaves: the unusual and the wrong.
+/// Fills the layout of a text that the scanner does not decide: unusual or invalid.
 #[cold]
 #[inline(never)]
 fn fill_plainly(
@@ -131,7 +131,7 @@ fn fill_text_plainly<'a>(
     str::from_utf8(bytes).map_err(|error| validate::not_text(bytes, error.valid_up_to(), grammar))
 }
 
-/// Whether a valid reference has the form.
+/// Returns whether a valid reference has the form.
 #[inline]
 fn has_form(bytes: &[u8], form: Form, layout: &Layout) -> bool {
     let is_whole = layout.offsets.query_end as usize == bytes.len();
@@ -151,7 +151,7 @@ pub(crate) fn settle(bytes: &[u8], layout: &mut Layout) {
     }
 }
 
-/// A host that ends with a digit may be an IPv4 address, which the scanner leaves open.
+/// Finds the kind of a host that ends with a digit, which the scanner leaves open: it may be an IPv4 address.
 #[cold]
 fn settle_host(bytes: &[u8], layout: &mut Layout) {
     *layout = Layout::new(layout.offsets.without_hints());
@@ -162,7 +162,7 @@ fn settle_host(bytes: &[u8], layout: &mut Layout) {
     }
 }
 
-/// The layout of a text that is of the form under the grammar.
+/// Returns the layout of a text that is of the form under the grammar.
 #[inline]
 pub(crate) fn read(text: &str, form: Form, grammar: &Grammar) -> Result<Layout, ParseError> {
     let mut layout = Layout::EMPTY;

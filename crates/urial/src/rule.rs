@@ -2,6 +2,9 @@
 
 mod standards;
 
+/// A document, a section of it, and the name of the rule there.
+type Place = (&'static str, &'static str, &'static str);
+
 /// A rule of the grammar of RFC 3986 (appendix A), with the section that states it.
 ///
 /// Every [`ParseError`](crate::ParseError) names the rule that was broken, and every rule can be
@@ -109,111 +112,61 @@ impl Rule {
         Self::PctEncoded,
     ];
 
-    /// The rule's name in the ABNF.
+    /// Returns the rule's name in the ABNF.
     ///
     /// ```
     /// assert_eq!(urial::error::Rule::PathAbempty.name(), "path-abempty");
     /// ```
     pub const fn name(self) -> &'static str {
-        match self {
-            Self::Uri => "URI",
-            Self::UriReference => "URI-reference",
-            Self::RelativeRef => "relative-ref",
-            Self::AbsoluteUri => "absolute-URI",
-            Self::Scheme => "scheme",
-            Self::Authority => "authority",
-            Self::Userinfo => "userinfo",
-            Self::Host => "host",
-            Self::IpLiteral => "IP-literal",
-            Self::IpvFuture => "IPvFuture",
-            Self::Ipv6Address => "IPv6address",
-            Self::ZoneId => "ZoneID",
-            Self::Ipv4Address => "IPv4address",
-            Self::RegName => "reg-name",
-            Self::Port => "port",
-            Self::PathAbempty => "path-abempty",
-            Self::PathAbsolute => "path-absolute",
-            Self::PathNoscheme => "path-noscheme",
-            Self::PathRootless => "path-rootless",
-            Self::PathEmpty => "path-empty",
-            Self::Segment => "segment",
-            Self::SegmentNz => "segment-nz",
-            Self::SegmentNzNc => "segment-nz-nc",
-            Self::Query => "query",
-            Self::Fragment => "fragment",
-            Self::PctEncoded => "pct-encoded",
-        }
+        self.in_rfc3986().2
     }
 
-    /// The document that states the rule.
+    /// Returns the document that states the rule.
     ///
     /// ```
     /// assert_eq!(urial::error::Rule::ZoneId.document(), "RFC 6874");
     /// ```
     pub const fn document(self) -> &'static str {
-        match self {
-            Self::ZoneId => "RFC 6874",
-            Self::Uri
-            | Self::UriReference
-            | Self::RelativeRef
-            | Self::AbsoluteUri
-            | Self::Scheme
-            | Self::Authority
-            | Self::Userinfo
-            | Self::Host
-            | Self::IpLiteral
-            | Self::IpvFuture
-            | Self::Ipv6Address
-            | Self::Ipv4Address
-            | Self::RegName
-            | Self::Port
-            | Self::PathAbempty
-            | Self::PathAbsolute
-            | Self::PathNoscheme
-            | Self::PathRootless
-            | Self::PathEmpty
-            | Self::Segment
-            | Self::SegmentNz
-            | Self::SegmentNzNc
-            | Self::Query
-            | Self::Fragment
-            | Self::PctEncoded => "RFC 3986",
-        }
+        self.in_rfc3986().0
     }
 
-    /// The section of that document.
+    /// Returns the section of that document.
     ///
     /// ```
     /// assert_eq!(urial::error::Rule::Port.section(), "3.2.3");
     /// ```
     pub const fn section(self) -> &'static str {
+        self.in_rfc3986().1
+    }
+
+    const fn in_rfc3986(self) -> Place {
         match self {
-            Self::PctEncoded => "2.1",
-            Self::Uri => "3",
-            Self::Scheme => "3.1",
-            Self::Authority => "3.2",
-            Self::Userinfo => "3.2.1",
-            Self::Host
-            | Self::IpLiteral
-            | Self::IpvFuture
-            | Self::Ipv6Address
-            | Self::Ipv4Address
-            | Self::RegName => "3.2.2",
-            Self::Port => "3.2.3",
-            Self::PathAbempty
-            | Self::PathAbsolute
-            | Self::PathNoscheme
-            | Self::PathRootless
-            | Self::PathEmpty
-            | Self::Segment
-            | Self::SegmentNz
-            | Self::SegmentNzNc => "3.3",
-            Self::Query => "3.4",
-            Self::Fragment => "3.5",
-            Self::UriReference => "4.1",
-            Self::RelativeRef => "4.2",
-            Self::AbsoluteUri => "4.3",
-            Self::ZoneId => "2",
+            Self::Uri => ("RFC 3986", "3", "URI"),
+            Self::UriReference => ("RFC 3986", "4.1", "URI-reference"),
+            Self::RelativeRef => ("RFC 3986", "4.2", "relative-ref"),
+            Self::AbsoluteUri => ("RFC 3986", "4.3", "absolute-URI"),
+            Self::Scheme => ("RFC 3986", "3.1", "scheme"),
+            Self::Authority => ("RFC 3986", "3.2", "authority"),
+            Self::Userinfo => ("RFC 3986", "3.2.1", "userinfo"),
+            Self::Host => ("RFC 3986", "3.2.2", "host"),
+            Self::IpLiteral => ("RFC 3986", "3.2.2", "IP-literal"),
+            Self::IpvFuture => ("RFC 3986", "3.2.2", "IPvFuture"),
+            Self::Ipv6Address => ("RFC 3986", "3.2.2", "IPv6address"),
+            Self::ZoneId => ("RFC 6874", "2", "ZoneID"),
+            Self::Ipv4Address => ("RFC 3986", "3.2.2", "IPv4address"),
+            Self::RegName => ("RFC 3986", "3.2.2", "reg-name"),
+            Self::Port => ("RFC 3986", "3.2.3", "port"),
+            Self::PathAbempty => ("RFC 3986", "3.3", "path-abempty"),
+            Self::PathAbsolute => ("RFC 3986", "3.3", "path-absolute"),
+            Self::PathNoscheme => ("RFC 3986", "3.3", "path-noscheme"),
+            Self::PathRootless => ("RFC 3986", "3.3", "path-rootless"),
+            Self::PathEmpty => ("RFC 3986", "3.3", "path-empty"),
+            Self::Segment => ("RFC 3986", "3.3", "segment"),
+            Self::SegmentNz => ("RFC 3986", "3.3", "segment-nz"),
+            Self::SegmentNzNc => ("RFC 3986", "3.3", "segment-nz-nc"),
+            Self::Query => ("RFC 3986", "3.4", "query"),
+            Self::Fragment => ("RFC 3986", "3.5", "fragment"),
+            Self::PctEncoded => ("RFC 3986", "2.1", "pct-encoded"),
         }
     }
 }

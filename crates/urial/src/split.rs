@@ -1,7 +1,7 @@
-//! Splits a text at its delimiters, without a look at what stands between them.
+//! Splits a text at its delimiters, without checking the parts.
 //!
 //! This is the plain first half of the parser. It never fails: every text has a layout, and
-//! [`validate`](crate::validate) decides whether the parts may stand where they stand.
+//! [`validate`](crate::validate) decides whether the parts are valid.
 
 use urial_scan::{Offsets, scalar};
 
@@ -9,10 +9,10 @@ use crate::charset::{self, CharSet};
 use crate::grammar::{Grammar, Rootless};
 use crate::layout::Layout;
 
-/// The layout of a text of at most [`MAX_LEN`](crate::layout::MAX_LEN) bytes.
+/// Returns the layout of a text of at most [`MAX_LEN`](crate::layout::MAX_LEN) bytes.
 pub(crate) const fn split(bytes: &[u8], grammar: &Grammar) -> Layout {
     let len = bytes.len();
-    // Whatever stands before the first colon, if no other delimiter comes earlier, is in the place
+    // Text before the first colon, if no other delimiter comes earlier, is in the place
     // of a scheme: a relative path may not have a colon there (section 4.2).
     let first = scalar::find_in(bytes, 0, len, charset::SCHEME_END.bytes());
     let scheme_end = if first < len && bytes[first] == b':' {

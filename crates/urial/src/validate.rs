@@ -52,7 +52,7 @@ pub(crate) const fn check_len(len: usize) -> Result<(), ParseError> {
     }
 }
 
-/// The error for a text that is, or would be, too long.
+/// Returns the error for a text that is, or would be, too long.
 pub(crate) const fn too_long() -> ParseError {
     ParseError {
         offset: MAX_LEN as u32,
@@ -65,18 +65,10 @@ pub(crate) const fn too_long() -> ParseError {
     }
 }
 
-/// The error for bytes that are not UTF-8, where a grammar let them pass.
+/// Returns the error for bytes that are not UTF-8, where a grammar let them pass.
 pub(crate) const fn not_text(bytes: &[u8], offset: usize, grammar: &Grammar) -> ParseError {
-    let (component, rule) = (Component::Reference, Rule::UriReference);
-    let span = Span {
-        bytes,
-        start: 0,
-        end: bytes.len(),
-        component,
-        rule,
-        grammar,
-    };
-    span.error(offset, ErrorKind::Character)
+    Span::whole(bytes, Component::Reference, Rule::UriReference, grammar)
+        .error(offset, ErrorKind::Character)
 }
 
 /// A stretch of the text that is read as one rule of one component.
@@ -90,8 +82,25 @@ pub(crate) struct Span<'a> {
     pub(crate) grammar: &'a Grammar,
 }
 
-impl Span<'_> {
-    /// An error at a position, with the character that stands there.
+impl<'a> Span<'a> {
+    /// Returns the span of a whole text.
+    pub(crate) const fn whole(
+        bytes: &'a [u8],
+        component: Component,
+        rule: Rule,
+        grammar: &'a Grammar,
+    ) -> Self {
+        Self {
+            bytes,
+            start: 0,
+            end: bytes.len(),
+            component,
+            rule,
+            grammar,
+        }
+    }
+
+    /// Returns an error at a position, with the character there.
     pub(crate) const fn error(&self, offset: usize, kind: ErrorKind) -> ParseError {
         ParseError {
             offset: offset as u32,
@@ -104,7 +113,7 @@ impl Span<'_> {
         }
     }
 
-    /// What stands at a position, unless it is beyond the span or may belong to a password.
+    /// Returns the character at a position, unless it is beyond the span or may belong to a password.
     const fn found(&self, i: usize) -> Found {
         if i >= self.end {
             return Found::End;
@@ -127,8 +136,8 @@ impl Span<'_> {
         Found::at(self.bytes, i)
     }
 
-    /// The first byte that is neither in the set nor part of a percent-encoded octet nor of a
-    /// character that the grammar lets stand where those may.
+    /// Returns an error at the first byte that is neither in the set nor part of a percent-encoded octet nor
+    /// of a character beyond ASCII that the grammar allows.
     pub(crate) const fn check(&self, set: &CharSet) -> Option<ParseError> {
         let mut i = self.start;
         loop {
@@ -222,7 +231,7 @@ const fn check_scheme(
     }
 }
 
-/// The first byte that breaks the rule of the scheme, or `end`.
+/// Returns the first byte that breaks the rule of the scheme, or `end`.
 pub(crate) const fn bad_scheme_byte(bytes: &[u8], start: usize, end: usize) -> usize {
     if start == end || !charset::ALPHA.contains(bytes[start]) {
         return start;
@@ -230,7 +239,7 @@ pub(crate) const fn bad_scheme_byte(bytes: &[u8], start: usize, end: usize) -> u
     scalar::find_not_in(bytes, start, end, charset::SCHEME.bytes())
 }
 
-/// A text without a scheme: fine for a relative reference unless it begins with the colon.
+/// Checks a text without a scheme: valid as a relative reference unless it begins with the colon.
 const fn check_no_scheme(bytes: &[u8], form: Form, grammar: &Grammar) -> Option<ParseError> {
     let len = bytes.len();
     let span = Span {
@@ -258,7 +267,7 @@ const fn check_no_scheme(bytes: &[u8], form: Form, grammar: &Grammar) -> Option<
     }
 }
 
-/// `path-noscheme = segment-nz-nc *( "/" segment )`: what stands before the colon is no scheme, so
+/// `path-noscheme = segment-nz-nc *( "/" segment )`: the text before the colon is not a scheme, so
 /// it is read as a segment, and either it or the colon is wrong.
 const fn colon_in_first_segment(bytes: &[u8], colon: usize, grammar: &Grammar) -> ParseError {
     let span = Span {
@@ -279,7 +288,7 @@ const fn colon_in_first_segment(bytes: &[u8], colon: usize, grammar: &Grammar) -
     }
 }
 
-/// Whether a valid reference has the given form: only the ends can be in the way.
+/// Checks that a valid reference has the given form, which depends on its scheme and its fragment.
 pub(crate) const fn check_form(
     bytes: &[u8],
     layout: &Layout,
@@ -360,7 +369,7 @@ const fn check_tail(
     fragment.check(&grammar.fragment)
 }
 
-/// The path: its characters, and whether it may be empty where it stands.
+/// Checks the characters of the path, and whether it may be empty.
 const fn check_path(span: Span<'_>, layout: &Layout) -> Option<ParseError> {
     let Span { start, grammar, .. } = span;
     match (span.rule, grammar.rootless) {
@@ -397,7 +406,7 @@ const fn check_path(span: Span<'_>, layout: &Layout) -> Option<ParseError> {
     }
 }
 
-/// Which of the five path rules the path of a layout follows.
+/// Returns the path rule, one of five, that the path of a layout follows.
 pub(crate) const fn path_rule(bytes: &[u8], layout: &Layout) -> Rule {
     let (start, end) = (layout.offsets.path_start, layout.offsets.path_end);
     if layout.authority_start().is_some() {

@@ -122,7 +122,7 @@ pub(crate) fn for_each_line<T, E>(
     accepted
 }
 
-/// The lines of a text, found as peers have to find them.
+/// Returns the lines of a text, found as peers have to find them.
 fn lines_of(set: &Set) -> impl Iterator<Item = &'static str> {
     let mut rest = set.text;
     std::iter::from_fn(move || {

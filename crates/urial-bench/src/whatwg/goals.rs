@@ -8,7 +8,7 @@ pub(crate) struct Goal {
 }
 
 impl Goal {
-    /// The goal for a kind of work, a set and a peer, if there is one.
+    /// Returns the goal for a kind of work, a set and a peer, if there is one.
     pub(crate) fn of(work: Work, set: &str, peer: &str) -> Option<Self> {
         let ratio = match (work, set, peer) {
             (Work::Parse, "crawl", "ada parse") => 5.0,

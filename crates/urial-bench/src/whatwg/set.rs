@@ -46,7 +46,7 @@ impl Set {
 const PART: usize = 4000;
 
 impl Set {
-    /// The set in parts.
+    /// Returns the set in parts.
     pub(crate) fn parts(&self) -> Vec<Self> {
         let part = |lines: &[&'static str]| Self {
             name: self.name.clone(),
@@ -57,7 +57,7 @@ impl Set {
     }
 }
 
-/// The sets beside the repository, or one of our own.
+/// Returns the sets beside the repository, or one of our own.
 pub(crate) fn load() -> Vec<Set> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared/urls");
     let mut sets = Vec::new();

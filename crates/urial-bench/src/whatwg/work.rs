@@ -68,12 +68,12 @@ impl Work {
         }
     }
 
-    /// Whether the work is done once per line.
+    /// Returns whether the work is done once per line.
     pub(crate) fn is_by_line(self) -> bool {
         !matches!(self, Self::Set(_))
     }
 
-    /// The contenders, ours first.
+    /// Returns the contenders, ours first.
     pub(crate) fn contenders(self, set: &Set) -> Vec<Contender<'static>> {
         match self {
             Self::Parse if set.is_relative => with_base(),
@@ -127,7 +127,7 @@ fn with_base() -> Vec<Contender<'static>> {
     ]
 }
 
-/// The API of ada for Rust takes the base as text.
+/// The Rust API of ada takes the base as text.
 fn join() -> Vec<Contender<'static>> {
     let base = Url::parse(BASE).expect("a base");
     let url_base = url::Url::parse(BASE).expect("a base");

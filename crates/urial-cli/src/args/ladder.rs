@@ -36,7 +36,7 @@ impl LadderArgs {
     }
 }
 
-/// The names of levels, for help and completions too.
+/// Returns the names of levels, for help and completions too.
 pub(crate) fn levels() -> impl TypedValueParser<Value = Level> {
     PossibleValuesParser::new(Level::ALL.iter().map(|level| level.name()))
         .try_map(|text| text.parse::<Level>())

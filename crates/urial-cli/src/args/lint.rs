@@ -27,7 +27,7 @@ enum Denied {
     One(Lint),
 }
 
-/// The names of lints, for help and completions too.
+/// Returns the names of lints, for help and completions too.
 fn denied() -> impl TypedValueParser<Value = Denied> {
     let names = Lint::ALL.map(Lint::name).into_iter().chain(["all"]);
     PossibleValuesParser::new(names).map(|text| {

@@ -209,7 +209,7 @@ pub(crate) struct RelativizeArgs {
     )]
     pub(crate) base: Option<String>,
 
-    /// Keep references working while a tree of documents moves: what they become when all that is
+    /// Keep references working while a tree of documents moves: print what they become when everything
     /// in the directory of OLD moves to that of NEW
     #[arg(long = "move", value_names = ["OLD", "NEW"], id = "relocation")]
     pub(crate) relocation: Option<Vec<String>>,
@@ -221,7 +221,7 @@ pub(crate) struct RelativizeArgs {
 
 /// Put URIs in their normal form (RFC 3986 section 6)
 ///
-/// The ladder: simple (as it is), case, percent, dots, scheme, protocol; each level contains those
+/// The levels are simple (unchanged), case, percent, dots, scheme and protocol; each contains those
 /// before it. Two URIs with the same normal form name the same resource. With --standard whatwg, the
 /// normal form of a URL is its serialization, and there are no levels.
 #[derive(Debug, clap::Args)]
@@ -284,7 +284,7 @@ pub(crate) struct DedupeArgs {
 
     /// Leave parts out of the comparison, separated by commas: fragment, scheme, www (before a name),
     /// trailing-slash (of the path), query-order, param:NAME (pairs of the query; "*" in the NAME matches
-    /// anything). What is printed stays as it is
+    /// anything). The output is unchanged
     #[arg(short, long, value_name = "PARTS", value_delimiter = ',', value_parser = IgnoredPart::parse)]
     pub(crate) ignore: Vec<IgnoredPart>,
 
@@ -313,7 +313,6 @@ pub(crate) struct DedupeArgs {
 ///
 /// Leading arguments of the form FIELD=VALUE are changes; the rest are URIs. An empty value
 /// removes the part. Values are data and get encoded, unless --encoded is given.
-/// URIs are read and written by RFC 3986.
 ///
 /// Fields: scheme, authority, userinfo, user, password, host, port, path, segment:N (from 0;
 /// negative from the end; "segment:+=NAME" appends), query, query:NAME ("query:+=NAME=VALUE"
@@ -448,8 +447,8 @@ pub(crate) struct ToUriArgs {
 /// Map URIs to IRIs (RFC 3987 section 3.2)
 ///
 /// Decodes percent-encoded UTF-8 where an IRI may contain the character, and unreserved characters of
-/// ASCII. Everything else stays encoded: reserved characters, octets that are not UTF-8, controls of the
-/// direction of text, private-use characters, and what would change the meaning of the URI.
+/// ASCII. Everything else stays encoded: reserved characters, octets that are not UTF-8, bidi controls,
+/// private-use characters, and characters that would change the meaning of the URI.
 #[derive(Debug, clap::Args)]
 pub(crate) struct ToIriArgs {
     #[command(flatten)]
@@ -525,7 +524,7 @@ pub(crate) fn refuse_for_references(option: &str, is_given: bool) -> io::Result<
     Ok(())
 }
 
-/// The names of parts, for help and completions too.
+/// Returns the names of parts, for help and completions too.
 fn parts() -> impl TypedValueParser<Value = urial::encoded::Part> {
     let names = urial::encoded::Part::ALL.iter().map(|part| part.name());
     PossibleValuesParser::new(names).try_map(|text| {
@@ -536,7 +535,7 @@ fn parts() -> impl TypedValueParser<Value = urial::encoded::Part> {
     })
 }
 
-/// A source of the base and its reference.
+/// Parses a source of the base and its reference.
 fn chain_link(text: &str) -> Result<(urial::resolve::BaseSource, String), String> {
     use urial::resolve::BaseSource;
     let sources = [

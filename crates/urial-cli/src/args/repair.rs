@@ -13,7 +13,7 @@ const HEADING: &str = "Repair";
 pub(crate) struct RepairArgs {
     /// Repair invalid input before it is read: by the steps of "cosmetic", "web" or "all" (see `urial repair`),
     /// or by those that are listed, separated by commas. Results, and "input" in JSON, are those of the repaired
-    /// text. Repairs are counted on standard error; what cannot be repaired stays as it is
+    /// text. Repairs are counted on standard error; input that cannot be repaired is unchanged
     #[arg(id = "repair", long = "repair", help_heading = HEADING, value_name = "STEPS", num_args = 0..=1, require_equals = true,
           default_missing_value = "all", value_parser = steps)]
     pub(crate) steps: Option<Repair>,

@@ -37,7 +37,7 @@ pub(crate) struct RowArgs {
     #[arg(long, help_heading = HEADING, value_name = "COLUMN", default_value = "1", value_parser = column, requires = "rows")]
     column: Column,
 
-    /// The first row is no header
+    /// The first row is not a header
     #[arg(long, help_heading = HEADING, requires = "rows")]
     no_header: bool,
 
@@ -47,7 +47,7 @@ pub(crate) struct RowArgs {
 }
 
 impl RowArgs {
-    /// How rows are written, if input is rows.
+    /// Returns how rows are written, if input is rows.
     pub(crate) const fn dialect(&self) -> Option<Dialect> {
         match (self.csv, self.tsv) {
             (true, _) => Some(Dialect::Csv),
@@ -66,7 +66,7 @@ impl RowArgs {
         self.jsonl || self.dialect().is_some()
     }
 
-    /// What is known of rows before any is read.
+    /// Returns what is known of rows before any is read.
     pub(crate) fn plan(&self) -> io::Result<Option<RowPlan>> {
         let Some(dialect) = self.dialect() else {
             return Ok(None);
@@ -81,7 +81,7 @@ impl RowArgs {
         }))
     }
 
-    /// The name of the column that is added.
+    /// Returns the name of the column that is added.
     pub(crate) fn append(&self) -> Option<String> {
         self.append.clone()
     }
@@ -98,7 +98,7 @@ impl RowArgs {
     }
 }
 
-/// A name or a number, from 1.
+/// Parses a name or a number, from 1.
 fn column(text: &str) -> Result<Column, String> {
     match text.parse::<usize>() {
         Ok(0) => Err("columns are counted from 1".into()),

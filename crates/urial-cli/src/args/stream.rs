@@ -87,7 +87,7 @@ pub(crate) struct StreamArgs {
 }
 
 impl StreamArgs {
-    /// The byte that ends a record.
+    /// Returns the byte that ends a record.
     pub(crate) const fn delimiter(&self) -> u8 {
         if self.null { 0 } else { b'\n' }
     }

@@ -52,7 +52,7 @@ pub(crate) struct MatchArgs {
     pub(crate) exact: bool,
 }
 
-/// A name and a value.
+/// Parses a name and a value.
 fn assignment(text: &str) -> Result<(String, String), String> {
     match text.split_once('=') {
         Some((name, value)) if !name.is_empty() => Ok((name.into(), value.into())),

@@ -68,7 +68,7 @@ impl Check {
         }
     }
 
-    /// A finding that is denied fails the run.
+    /// Returns the verdict: a finding that is denied fails the run.
     fn verdict(&self, findings: &[Finding]) -> Verdict {
         let is_denied = |finding: &&Finding| self.lint.severity(finding.lint) == Severity::Denied;
         match findings.iter().find(is_denied) {

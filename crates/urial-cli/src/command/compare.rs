@@ -24,7 +24,7 @@ struct Answer<'a> {
     a: &'a str,
     b: &'a str,
     equal: bool,
-    /// The lowest level on which they are equal.
+    /// The lowest level at which they are equal.
     level: Option<&'static str>,
     /// The components that differ as written.
     differs: Vec<&'static str>,
@@ -99,7 +99,7 @@ fn say_equal(out: &mut dyn Write, level: Level, before: Differences) -> io::Resu
     )
 }
 
-/// The components that stay different, each with both normal forms.
+/// Returns the components that stay different, each with both normal forms.
 fn say_different(
     out: &mut dyn Write,
     a: Reference<'_, Any>,
@@ -120,7 +120,7 @@ fn say_different(
     Ok(())
 }
 
-/// A userinfo without its password.
+/// Returns a userinfo without its password.
 fn masked(userinfo: Userinfo<'_>) -> String {
     let (user, password) = (userinfo.user(), userinfo.password());
     match password.filter(|password| !password.is_empty()) {
@@ -129,7 +129,7 @@ fn masked(userinfo: Userinfo<'_>) -> String {
     }
 }
 
-/// A component as it is shown: masked, and told apart from an empty one where it is absent.
+/// Returns a component for display: masked, and an absent one distinct from an empty one.
 fn text(reference: Reference<'_, Any>, component: Component) -> String {
     let shown = |text: Option<&str>| match text {
         None => "(absent)".to_owned(),

@@ -325,7 +325,7 @@ impl Keys {
     }
 }
 
-/// The key of a line that is compared by this text.
+/// Returns the key of a line that is compared by this text.
 fn key_or_line<'a>(line: &[u8], key: &'a [u8]) -> Key<'a> {
     if key == line {
         Key::Line

@@ -54,7 +54,7 @@ fn expand(
     template.expand_into(variables, out)
 }
 
-/// The variables of the arguments. A name that is given several times is a list.
+/// Returns the variables of the arguments. A name that is given several times is a list.
 fn given(arguments: &[(String, String)]) -> Variables {
     let mut variables = Variables::new();
     for (name, value) in arguments {

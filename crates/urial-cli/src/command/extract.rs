@@ -104,7 +104,7 @@ fn stream_args(args: &ExtractArgs) -> io::Result<StreamArgs> {
 }
 
 impl Extract {
-    /// A URL that is invalid has no fields, and is selected only by a condition that needs none.
+    /// Returns whether a URL is selected. An invalid one has no fields, so a condition on fields does not select it.
     fn is_selected(&self, url: &[u8]) -> bool {
         self.condition.as_ref().is_none_or(|condition| {
             let reference = UriRef::parse_bytes(url).ok();

@@ -157,7 +157,7 @@ impl Normalize {
         }
     }
 
-    /// A piece as it is shown: absent and empty are told apart, and a password is hidden.
+    /// Returns a piece for display: absent and empty are distinct, and a password is hidden.
     fn shown<'a>(&self, step: &TraceStep, piece: Option<&'a str>) -> Cow<'a, str> {
         let Some(text) = piece else {
             return "(absent)".into();

@@ -133,7 +133,7 @@ impl Resolve {
     }
 }
 
-/// The base that the arguments make.
+/// Returns the base that the arguments make.
 fn base(args: &BaseArgs) -> io::Result<String> {
     match &args.base {
         Some(base) => Ok(base.clone()),
@@ -141,7 +141,7 @@ fn base(args: &BaseArgs) -> io::Result<String> {
     }
 }
 
-/// The chain of section 5.1.
+/// Establishes the base by the chain of section 5.1.
 fn establish(args: &BaseArgs) -> io::Result<Base> {
     let fail = |error| usage("--base-chain", error);
     let all = |wanted| {

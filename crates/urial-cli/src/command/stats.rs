@@ -98,7 +98,7 @@ fn count(args: &StreamArgs) -> io::Result<Ended<Counts>> {
 }
 
 impl Facts {
-    /// The hash of the normal form of each level.
+    /// Returns the hash of the normal form of each level.
     fn hashes(&self, reference: UriRef<'_>, form: &mut String) -> [u64; LEVELS.len()] {
         let hash = self.hasher.hash_one(reference.as_str());
         if reference.is_normalized(Level::Scheme) {

@@ -57,7 +57,7 @@ impl Arena {
             .map_or(&[], |block| &block[start..start + text.len as usize])
     }
 
-    /// How much memory it takes.
+    /// Returns how much memory it takes.
     pub(super) const fn memory(&self) -> usize {
         self.memory
     }

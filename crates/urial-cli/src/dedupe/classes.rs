@@ -69,7 +69,7 @@ impl Classes {
         }
     }
 
-    /// The bytes for `more` classes.
+    /// Returns the bytes for `more` classes.
     fn wanted(&self, more: usize) -> usize {
         (self.len + more).next_power_of_two().max(FEWEST) * ROW
     }

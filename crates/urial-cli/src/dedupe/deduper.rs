@@ -83,7 +83,7 @@ impl<O: Output> Deduper<O> {
         }
     }
 
-    /// The lines of a chunk of which nothing but keys is needed later.
+    /// Returns the lines of a chunk of which nothing but keys is needed later.
     fn take_chunk(&mut self, yielded: &[u8], chunk: &mut Chunk) -> io::Result<()> {
         let data = chunk.data();
         let mut near = Near::new(data, &self.table);
@@ -113,7 +113,7 @@ impl<O: Output> Deduper<O> {
         Ok(())
     }
 
-    /// The lines of a chunk of which more is needed than their keys.
+    /// Returns the lines of a chunk of which more is needed than their keys.
     fn take_lines(&mut self, yielded: &[u8], data: &[u8]) -> io::Result<()> {
         let (mode, keep) = (self.plan.mode, self.keep());
         let mut run = Run::new(data, self.plan.delimiter);
@@ -302,7 +302,7 @@ impl<O: Output> Deduper<O> {
         Ok(distinct)
     }
 
-    /// The classes of one part: what is to be printed of them, and how many they are.
+    /// Returns the classes of one part: what is to be printed of them, and how many they are.
     fn finish_part(&mut self, part: Partition) -> io::Result<(Survivors, u64)> {
         let (mode, delimiter) = (self.plan.mode, self.plan.delimiter);
         let mut survivors = Survivors::new()?;
@@ -355,7 +355,7 @@ impl<O: Output> Deduper<O> {
     }
 }
 
-/// Brings near what the next lines will be looked up by; what follows them.
+/// Prefetches the index entries for the next lines. Returns the lines after them.
 fn look_ahead<'b>(table: &Table, yielded: &'b [u8]) -> &'b [u8] {
     let mut rest = yielded;
     table.touch((0..GROUP).map_while(|_| {
@@ -477,7 +477,7 @@ fn write_members(
 }
 
 impl<O: Output> Consumer for Deduper<O> {
-    /// Chunks that may be kept are as large as can be.
+    /// Chunks that may be kept are as large as possible.
     fn block(&self, chunks: usize) -> usize {
         let is_short = |len| len < Block::LARGE as u64;
         let is_kept = self.keep() == Keep::Nothing && !self.plan.expected.is_some_and(is_short);
@@ -553,8 +553,8 @@ mod tests {
         deduper.finish().unwrap().0
     }
 
-    /// Lines that are compared without regard to case, `+` at the end left out, and what a worker
-    /// would say of them.
+    /// Does the work of a worker on lines that are compared without regard to case, and without a `+` at
+    /// the end.
     fn work(lines: &[String], chunk: &mut Chunk) -> Vec<u8> {
         let mut yielded = Vec::new();
         for line in lines {

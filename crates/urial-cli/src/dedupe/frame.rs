@@ -35,7 +35,7 @@ impl<'a> Frame<'a> {
         out.extend_from_slice(self.line);
     }
 
-    /// How many bytes follow this header.
+    /// Returns how many bytes follow this header.
     pub(crate) fn body_len(header: &[u8; HEADER]) -> usize {
         let (key_len, line_len) = Self::lengths(header);
         if key_len == SAME_AS_LINE {
@@ -67,7 +67,7 @@ impl<'a> Frame<'a> {
     }
 }
 
-/// A number in its bytes, the lowest first.
+/// Reads a little-endian number.
 #[inline]
 pub(crate) fn number(bytes: &[u8]) -> u64 {
     bytes

@@ -39,7 +39,7 @@ const LOW: u128 = 0x0101_0101_0101_0101_0101_0101;
 const HIGH: u128 = LOW << 7;
 
 impl Index {
-    /// Makes room for so many classes in all; `hash` gives those of the classes that are there.
+    /// Reserves space for `classes` in all; `hash` returns the hash of an existing class.
     pub(super) fn reserve(&mut self, classes: usize, hash: impl Fn(u32) -> u64) {
         let wanted = Self::wanted(classes);
         if wanted <= self.groups.len() {
@@ -54,7 +54,7 @@ impl Index {
         }
     }
 
-    /// The bytes for so many classes.
+    /// Returns the bytes for `classes` classes.
     fn wanted(classes: usize) -> usize {
         classes.div_ceil(FULL).next_power_of_two().max(FEWEST) * GROUP
     }
@@ -66,13 +66,13 @@ impl Index {
         groups.get(start(hash, groups)).map_or(0, |group| group[0])
     }
 
-    /// The class of a hash of which the question is answered with yes.
+    /// Returns the class of a hash of which the question is answered with yes.
     #[inline]
     pub(super) fn find(&self, hash: u64, mut is_it: impl FnMut(u32) -> bool) -> Option<u32> {
         let groups: &[[u8; GROUP]] = self.groups.as_chunks().0;
         let mut at = start(hash, groups);
         loop {
-            // There is a group with a free place somewhere, or there is none at all.
+            // Either some group has a free place, or there is no group.
             let group = groups.get(at)?;
             let tags = tags(group);
             let mut found = zeros(tags ^ (LOW * u128::from(tag(hash))));
@@ -90,7 +90,7 @@ impl Index {
         }
     }
 
-    /// Adds a class that is not there; `hash_of` gives the hashes of those that are.
+    /// Adds a class that is absent; `hash_of` returns the hash of an existing one.
     #[inline]
     pub(super) fn insert(&mut self, hash: u64, class: u32, hash_of: impl Fn(u32) -> u64) {
         if Self::wanted(self.len + 1) > self.groups.len() {
@@ -116,8 +116,7 @@ impl Index {
         }
     }
 
-    /// How much memory it takes with so many classes more: while it grows, old and new stand side by
-    /// side.
+    /// Returns the memory with `more` classes added: while the index grows, it exists twice.
     pub(super) fn memory_with(&self, more: usize) -> usize {
         let wanted = Self::wanted(self.len + more);
         if wanted > self.groups.len() {
@@ -133,7 +132,7 @@ fn start(hash: u64, groups: &[[u8; GROUP]]) -> usize {
     hash as usize & groups.len().wrapping_sub(1)
 }
 
-/// What a hash is told from others by within a group; never zero.
+/// Returns the byte that distinguishes a hash from others in a group; never zero.
 fn tag(hash: u64) -> u8 {
     // Not the highest bits, which parts on disk have in common, nor the lowest, which a group has.
     ((hash >> 40) as u8).max(1)
@@ -145,7 +144,7 @@ fn tags(group: &[u8; GROUP]) -> u128 {
     u128::from_le_bytes(*tags) & (LOW * 0xFF)
 }
 
-/// The highest bit of every byte that is zero; of others too, but only above one that is.
+/// Returns the highest bit of every byte that is zero; of others too, but only above one that is.
 fn zeros(tags: u128) -> u128 {
     tags.wrapping_sub(LOW) & !tags & HIGH
 }

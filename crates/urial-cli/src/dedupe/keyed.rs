@@ -68,7 +68,7 @@ impl<'a> Keyed<'a> {
         out.extend_from_slice(key);
     }
 
-    /// The first of several, and the rest of them.
+    /// Returns the first of several, and the rest of them.
     #[inline]
     pub(crate) fn read(bytes: &'a [u8]) -> Option<(Self, &'a [u8])> {
         let (header, rest) = bytes.split_first_chunk::<HEADER>()?;
@@ -102,12 +102,12 @@ impl<'a> Keyed<'a> {
         Some((keyed, rest))
     }
 
-    /// The bytes of the chunk that the line takes.
+    /// Returns the bytes of the chunk that the line takes.
     pub(crate) const fn range(&self) -> Range<usize> {
         self.spot.start..self.spot.start + self.len
     }
 
-    /// The line and its key.
+    /// Returns the line and its key.
     pub(crate) fn frame(&self, chunk: &'a [u8]) -> Frame<'a> {
         let line = &chunk[self.range()];
         let key = match self.key {

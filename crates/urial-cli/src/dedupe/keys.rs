@@ -30,7 +30,7 @@ impl Keys {
         start
     }
 
-    /// The key of a class.
+    /// Returns the key of a class.
     pub(super) fn get(&self, class: u32, start: u32, len: u32) -> &[u8] {
         let run = self.runs.partition_point(|&(first, _)| first <= class);
         match run.checked_sub(1).map(|run| self.runs[run]) {
@@ -39,7 +39,7 @@ impl Keys {
         }
     }
 
-    /// How much memory they take.
+    /// Returns how much memory they take.
     pub(super) const fn memory(&self) -> usize {
         self.texts.memory()
     }

@@ -30,7 +30,7 @@ pub(crate) enum Members {
 }
 
 impl Mode {
-    /// What is kept of lines, to print them later or to report why they are the same.
+    /// Returns what is kept of lines, to print them later or to report why they are the same.
     pub(super) const fn keep(self, has_report: bool) -> Keep {
         match self {
             Self::First if has_report => Keep::First,

@@ -40,7 +40,7 @@ impl<'d, 'k> Near<'d, 'k> {
         }
     }
 
-    /// The key of a class, if it is here.
+    /// Returns the key of a class, if it is here.
     fn key(&self, number: u32, class: Class) -> Option<&[u8]> {
         if (number as usize) < self.first {
             return None;

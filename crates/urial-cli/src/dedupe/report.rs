@@ -39,7 +39,7 @@ impl Report {
         }
     }
 
-    /// A duplicate and the first of its class.
+    /// Adds a duplicate and the first of its class.
     pub(crate) fn add(&mut self, first: &[u8], duplicate: &[u8]) {
         if first == duplicate {
             // Invalid lines are compared as they are.

@@ -49,12 +49,12 @@ impl Partition {
         })
     }
 
-    /// The parts of everything.
+    /// Returns the parts of everything.
     pub(crate) fn split_all() -> io::Result<Vec<Self>> {
         (0..PARTS).map(|_| Self::new(1)).collect()
     }
 
-    /// Which part a hash belongs to.
+    /// Returns the part that a hash belongs to.
     fn part(hash: u64, depth: u32) -> usize {
         // From the top: the table looks at the same hash from the bottom.
         (hash.rotate_left(BITS * depth) as usize) & (PARTS - 1)
@@ -133,12 +133,12 @@ impl Partition {
     }
 }
 
-/// A file without a name: it is gone when the process is, however that ends.
+/// Creates a file without a name, which disappears with the process, however that ends.
 pub(super) fn temporary_file() -> io::Result<File> {
     tempfile::tempfile().map_err(|error| name_error(&error))
 }
 
-/// What is wrong with the folder of temporary files: its name tells the user where room is needed.
+/// Names the folder of temporary files in an error, so that the user knows where space is needed.
 pub(super) fn name_error(error: &io::Error) -> io::Error {
     let folder = std::env::temp_dir();
     let text = format!("temporary file in {}: {error}", folder.display());

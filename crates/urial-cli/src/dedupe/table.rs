@@ -26,7 +26,7 @@ pub(crate) struct Table {
 pub(crate) struct Details {
     /// `None`: it is its own key.
     first: Option<Text>,
-    /// Where the first member stood in the input.
+    /// The position of the first member in the input.
     pub(crate) order: u64,
     pub(crate) count: u64,
 }
@@ -56,21 +56,21 @@ impl Table {
         self.classes.len()
     }
 
-    /// Makes room for so many classes more.
+    /// Reserves space for `classes` more classes.
     pub(crate) fn reserve(&mut self, classes: usize) {
         let hash_of = |class| self.classes.get(class as usize).hash;
         self.index.reserve(self.classes.len() + classes, hash_of);
         self.classes.reserve(classes);
     }
 
-    /// Brings near what lines with these hashes will be looked up by.
+    /// Prefetches the index entries for these hashes.
     pub(crate) fn touch(&self, hashes: impl Iterator<Item = u64>) {
         let touched = hashes.map(|hash| self.index.touch(hash));
-        // Nobody needs the sum, but for the compiler, which would do without.
+        // The sum is not needed, but without it the compiler would remove the reads.
         std::hint::black_box(touched.fold(0, u8::wrapping_add));
     }
 
-    /// A line and how many it stands for.
+    /// Inserts a line that represents `count` lines.
     pub(crate) fn insert(
         &mut self,
         frame: &Frame<'_>,
@@ -101,7 +101,7 @@ impl Table {
         Entry::New
     }
 
-    /// A line whose key is in a block that the table does not have yet, from `start` on.
+    /// Inserts a line whose key is in a block that the table does not have yet, from `start` on.
     ///
     /// `near` gives the keys of classes that are there too. Whether the line is the first of its
     /// class.
@@ -170,7 +170,7 @@ impl Table {
         }
     }
 
-    /// What is known of a class; where nothing was kept, that is nothing.
+    /// Returns what is known of a class; empty if nothing was kept.
     pub(crate) fn details(&self, number: usize) -> Details {
         self.details.get(number).copied().unwrap_or_default()
     }
@@ -180,7 +180,7 @@ impl Table {
         self.keys.get(number as u32, start, len)
     }
 
-    /// The first member of a class; where it was not kept, its key.
+    /// Returns the first member of a class; where it was not kept, its key.
     pub(crate) fn first(&self, number: usize) -> &[u8] {
         match self.details(number).first {
             Some(line) => self.lines.get(line),
@@ -188,7 +188,7 @@ impl Table {
         }
     }
 
-    /// What is written to disk for a class: its key and its first member, where that was kept.
+    /// Returns what is written to disk for a class: its key and its first member, if that was kept.
     pub(crate) fn frame(&self, number: usize) -> Frame<'_> {
         Frame {
             hash: self.classes.get(number).hash,
@@ -212,8 +212,8 @@ impl Table {
             .sort_unstable_by_key(|&(class, text)| (class, text.block, text.start, text.len));
     }
 
-    /// How much memory the table takes with so many lines more, counted on the safe side: what grows
-    /// has old and new side by side meanwhile.
+    /// Returns an upper bound of the memory with `lines` lines added: a list that grows exists twice
+    /// meanwhile.
     pub(crate) fn memory_with(&self, lines: usize) -> usize {
         self.keys.memory()
             + self.lines.memory()
@@ -223,13 +223,13 @@ impl Table {
             + room(&self.members, lines)
     }
 
-    /// Whether so many lines more are more than can be numbered: numbers are 32 bits wide.
+    /// Returns whether `lines` more lines are more than can be numbered: numbers are 32 bits wide.
     pub(crate) const fn is_full_with(&self, lines: usize) -> bool {
         self.classes.len() + lines >= (u32::MAX - 1) as usize
     }
 }
 
-/// The bytes of a list, three times as many where so many items more make it double.
+/// Returns the bytes of a list, three times as many if `more` items make it double.
 const fn room<T>(list: &Vec<T>, more: usize) -> usize {
     let bytes = list.capacity() * size_of::<T>();
     if list.capacity() > 0 && list.len() + more > list.capacity() {

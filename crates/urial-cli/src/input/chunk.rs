@@ -31,7 +31,7 @@ pub(crate) struct Piece {
 }
 
 impl Chunk {
-    /// The records, each with its delimiter; the last one of a source may lack it.
+    /// Returns the records, each with its delimiter; the last one of a source may lack it.
     pub(crate) fn data(&self) -> &[u8] {
         &self.block[..self.len]
     }
@@ -53,7 +53,7 @@ impl Chunk {
         }
     }
 
-    /// The records without their delimiters; a carriage return before a newline goes with it.
+    /// Returns the records without their delimiters; a carriage return before a newline goes with it.
     pub(crate) fn records(&self, delimiter: u8) -> impl Iterator<Item = &[u8]> {
         let mut rest = self.data();
         std::iter::from_fn(move || {

@@ -10,7 +10,7 @@ use super::{Chunk, Piece, Source};
 /// small enough that a chunk stays in the second-level cache.
 pub(crate) const BLOCK: usize = 512 << 10;
 
-/// A power of two that is as close to a share of memory as the largest block allows.
+/// Returns a power of two that is as close to a share of memory as the largest block allows.
 pub(crate) fn block(largest: usize, share: usize) -> usize {
     const SMALLEST: usize = 64 << 10;
     (1 << share.max(1).ilog2()).clamp(SMALLEST, largest)
@@ -342,7 +342,7 @@ mod tests {
         }
     }
 
-    /// A carriage return at the end of a block is not counted before what follows it is known.
+    /// A carriage return at the end of a block is not counted before the next byte is known.
     #[test]
     fn a_carriage_return_makes_no_record_overlong() {
         let line = "x".repeat(BLOCK - 1);

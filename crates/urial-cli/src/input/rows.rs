@@ -35,7 +35,7 @@ pub(crate) struct RowPlan {
 }
 
 impl RowPlan {
-    /// The place of the column, by the first row of a source.
+    /// Returns the place of the column, by the first row of a source.
     pub(super) fn place(&self, first: &[u8]) -> io::Result<usize> {
         let name = match &self.column {
             Column::Place(place) => return Ok(*place),
@@ -285,7 +285,7 @@ pub(crate) enum Row<'a> {
 }
 
 impl<'a> Row<'a> {
-    /// The bytes of the row.
+    /// Returns the bytes of the row.
     pub(crate) const fn text(self) -> &'a [u8] {
         match self {
             Self::Whole(text) | Self::Unclosed { line: text, .. } => text,
@@ -465,7 +465,7 @@ mod tests {
         assert_eq!(found, want);
     }
 
-    /// What the scanner finds in one go, a scan from each row on finds too.
+    /// Finds rows by a new scan from each row on, unlike the scanner, which makes one pass.
     fn naive(mut data: &[u8], max: usize) -> Vec<Row<'_>> {
         let mut found = Vec::new();
         while !data.is_empty() {

@@ -15,7 +15,7 @@ pub(crate) enum Source {
 }
 
 impl Source {
-    /// The source at a path; "-" is standard input.
+    /// Returns the source at a path; "-" is standard input.
     pub(crate) fn at(path: &Path) -> Self {
         if path.as_os_str() == "-" {
             Self::Stdin
@@ -36,7 +36,7 @@ impl Source {
         opened.map_err(|error| self.name_error(&error))
     }
 
-    /// How many bytes there are to read, where that is known.
+    /// Returns how many bytes there are to read, if that is known.
     pub(crate) fn len(&self) -> Option<u64> {
         match self {
             Self::Stdin => None,
@@ -48,7 +48,7 @@ impl Source {
         }
     }
 
-    /// How many bytes there are in several sources, where that is known.
+    /// Returns how many bytes there are in several sources, if that is known.
     pub(crate) fn total_len(sources: &[Self]) -> Option<u64> {
         sources.iter().map(Self::len).sum()
     }
@@ -88,7 +88,7 @@ impl Packing {
         (Self::Zstd, &[0x28, 0xB5, 0x2F, 0xFD]),
     ];
 
-    /// How a file is packed that begins so.
+    /// Returns how a file with these first bytes is packed.
     fn of(start: &[u8]) -> Self {
         let found = Self::MARKS.iter().find(|(_, mark)| start.starts_with(mark));
         found.map_or(Self::None, |(packing, _)| *packing)

@@ -23,7 +23,7 @@ pub(super) const fn jobs(threads: usize) -> usize {
     2 * threads
 }
 
-/// Runs the work over all that the reader reads.
+/// Runs the work over everything that the reader reads.
 pub(super) fn run<W: Work, C: Consumer>(
     setup: Setup,
     work: W,
@@ -92,7 +92,7 @@ struct Belt {
     waiting: BTreeMap<u64, Job>,
     /// The place in the order of the next job to be written.
     next: u64,
-    /// Someone is writing, and will write what follows too.
+    /// A thread is writing, and will write the next jobs too.
     is_writing: bool,
     /// How many threads are at work.
     working: usize,
@@ -102,7 +102,7 @@ struct Belt {
 }
 
 impl<W: Work, C: Consumer> Conveyor<W, C> {
-    /// What each thread does.
+    /// Runs the loop of one thread.
     fn work(&self) {
         let _guard = EndGuard(self);
         let mut scratch = W::Scratch::default();
@@ -117,7 +117,7 @@ impl<W: Work, C: Consumer> Conveyor<W, C> {
         }
     }
 
-    /// A free job, if more is wanted.
+    /// Takes a free job, unless the run is over.
     fn take(&self) -> Option<Job> {
         let belt = lock(&self.belt);
         let wait = |belt: &mut Belt| belt.free.is_empty() && !belt.is_over;
@@ -210,7 +210,7 @@ impl<W: Work, C: Consumer> Conveyor<W, C> {
 }
 
 impl Belt {
-    /// The job that is next in order, if it is there.
+    /// Returns the job that is next in order, if it is there.
     fn take_next(&mut self) -> Option<Job> {
         let job = self.waiting.remove(&self.next)?;
         self.next += 1;
@@ -270,7 +270,7 @@ impl<C: Consumer> Writer<C> {
         }
     }
 
-    /// A job whose records come from a source.
+    /// Writes a job whose records come from a source.
     fn write_chunk(&mut self, job: &mut Job) -> io::Result<()> {
         let source = job.chunk.source;
         if source != self.source {
@@ -287,7 +287,7 @@ impl<C: Consumer> Writer<C> {
         result
     }
 
-    /// A job; the first of its records has number 1.
+    /// Writes a job; the first of its records has number 1.
     pub(super) fn write<'p>(
         &mut self,
         job: &mut Job,

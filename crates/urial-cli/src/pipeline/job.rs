@@ -255,7 +255,7 @@ impl<'a, W: Work> Desk<'a, W> {
         subject.is_ok_and(|text| evaluate(condition, &text, self.work.rules()) == Truth::False)
     }
 
-    /// A line that is its own result.
+    /// Passes on a line that is its own result.
     #[inline]
     fn pass_on(&mut self, line: &[u8], spot: Spot) {
         if spot.start != self.unchanged.end {
@@ -266,7 +266,7 @@ impl<'a, W: Work> Desk<'a, W> {
         if spot.is_delimited {
             self.unchanged.end += 1;
         } else {
-            // A carriage return goes, and a newline that is missing comes.
+            // A carriage return is dropped, and a missing newline is added.
             self.copy_unchanged();
             self.job.out.push(self.setup.delimiter);
         }

@@ -51,13 +51,13 @@ pub(crate) trait Work: Send + Sync + 'static {
         out: &mut Vec<u8>,
     ) -> Result<Verdict, Complaint>;
 
-    /// Whether the first thing it does is to read a reference by RFC 3986: then lines are found and
+    /// Returns whether the first thing it does is to read a reference by RFC 3986: then lines are found and
     /// read in one pass, and [`reference`](Self::reference) is called for those that are valid.
     fn reads_references(&self) -> bool {
         false
     }
 
-    /// Whether a reference is its own result: then it is passed on as it is.
+    /// Returns whether a reference is its own result: then it is passed on as it is.
     fn is_own_result(&self, _reference: &UriRef<'_>) -> bool {
         false
     }
@@ -73,7 +73,7 @@ pub(crate) trait Work: Send + Sync + 'static {
         self.record(reference.as_str().as_bytes(), spot, scratch, out)
     }
 
-    /// What it writes for a record.
+    /// Returns what it writes for a record.
     fn product(&self) -> Product {
         Product::Lines
     }
@@ -106,17 +106,17 @@ pub(crate) trait Work: Send + Sync + 'static {
     /// Appends what becomes of the header of rows.
     fn header(&self, _row: &[u8], _spot: Spot, _out: &mut Vec<u8>) {}
 
-    /// The rules by which a condition reads a record.
+    /// Returns the rules by which a condition reads a record.
     fn rules(&self) -> Rules {
         Rules::Reference(StandardName::Rfc3986)
     }
 
-    /// The text that a condition is about.
+    /// Returns the text that a condition is about.
     fn subject<'a>(&self, record: &'a [u8], _spot: Spot) -> Result<Cow<'a, [u8]>, Complaint> {
         Ok(Cow::Borrowed(record))
     }
 
-    /// The text that a complaint is about.
+    /// Returns the text that a complaint is about.
     fn shown<'a>(&self, record: &'a [u8], _spot: Spot) -> Cow<'a, [u8]> {
         Cow::Borrowed(record)
     }
@@ -222,7 +222,7 @@ pub(crate) fn evaluate(condition: &Condition, record: &[u8], rules: Rules) -> Tr
     }
 }
 
-/// How records are told apart, and what becomes of bad ones.
+/// How records are delimited, and how bad ones are handled.
 #[derive(Clone, Debug)]
 struct Setup {
     delimiter: u8,

@@ -130,7 +130,7 @@ impl Repairs {
     }
 }
 
-/// What was done to a record, and what came of it.
+/// Returns the steps that were applied to a record, and the result.
 pub(crate) fn note(repaired: &Repaired<'_>) -> String {
     let steps = repaired.steps().iter().map(|step| {
         let (name, severity) = (step.kind().name(), step.severity().name());

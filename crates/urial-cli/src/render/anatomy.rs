@@ -6,7 +6,7 @@
 //!  scheme     host    port    path       query  fragment
 //! ```
 //!
-//! A name that finds no room beside its neighbours goes a line down, at the end of a longer stalk. A
+//! A name that does not fit between its neighbours goes a line down, at the end of a longer stalk. A
 //! reference that is wider than the terminal is drawn in several rows.
 
 use std::io::{self, Write};
@@ -37,7 +37,7 @@ struct Limb {
 }
 
 impl Limb {
-    /// The column of the stalk: the middle.
+    /// Returns the column of the stalk: the middle.
     fn stalk(&self) -> usize {
         self.columns.start + self.columns.len().saturating_sub(1) / 2
     }
@@ -94,7 +94,7 @@ pub(crate) fn draw(out: &mut dyn Write, subject: &Subject<'_>, width: usize) -> 
     }
 }
 
-/// How many cells fit in a row; one at least.
+/// Returns how many cells fit in a row; at least one.
 fn row_len(cells: &[Cell], width: usize) -> usize {
     let mut end = 0;
     let fitting = cells.iter().take_while(|cell| {
@@ -127,7 +127,7 @@ fn draw_row(out: &mut dyn Write, row: &[Cell], width: usize) -> io::Result<()> {
     Ok(())
 }
 
-/// The components of a reference, from left to right. The name of a registry, which RFC 2396 has in
+/// Returns the components of a reference, from left to right. The name of a registry, which RFC 2396 has in
 /// the place of a server, is an authority without a host.
 fn components(reference: Reference<'_, Any>) -> Vec<(Component, Range<usize>)> {
     let layout = reference.layout();
@@ -165,7 +165,7 @@ impl<'a> Cells<'a> {
         }
     }
 
-    /// The component of a position.
+    /// Returns the component of a position.
     fn component(&self, at: usize) -> Option<Component> {
         let mut found = self.components.iter();
         let found = found.find(|(_, range)| range.contains(&at));
@@ -202,14 +202,14 @@ impl Iterator for Cells<'_> {
     }
 }
 
-/// A character as it is shown, and its columns.
+/// Returns a character for display, and its width in columns.
 fn shown(c: char) -> (String, usize) {
     let text = Escaped(c.encode_utf8(&mut [0; 4]).as_bytes()).to_string();
     let width = text.chars().filter_map(UnicodeWidthChar::width).sum();
     (text, width)
 }
 
-/// The components that have at least one column in a row, from left to right.
+/// Returns the components that have at least one column in a row, from left to right.
 fn limbs(row: &[Cell]) -> Vec<Limb> {
     let mut limbs: Vec<Limb> = Vec::new();
     let mut column = MARGIN;
@@ -270,9 +270,8 @@ fn write_brackets(out: &mut dyn Write, limbs: &[Limb]) -> io::Result<()> {
 
 /// Chooses the labels for the next row, and the stalks that go through it to later rows.
 ///
-/// A label may not touch its neighbour, cover a stalk or leave the row. Should none find room, the
-/// last one is placed all the same, since all stalks beside it are to its left: every row places
-/// something.
+/// A label may not touch its neighbour, cover a stalk or leave the row. If none fits, the last one is
+/// placed all the same, since all other stalks are to its left: every row places something.
 fn place<'a>(waiting: &[&'a Limb], width: usize) -> (Vec<Label>, Vec<&'a Limb>) {
     let mut labels = Vec::new();
     let mut stalks = Vec::new();
@@ -280,8 +279,8 @@ fn place<'a>(waiting: &[&'a Limb], width: usize) -> (Vec<Label>, Vec<&'a Limb>) 
     for (i, limb) in waiting.iter().enumerate() {
         let len = limb.component.name().len();
         let stalk = limb.stalk();
-        // Centred if it can be; a column away from what is on the left, or right beside it if need
-        // be; before the next stalk and the end of the row.
+        // Centred if possible; a column away from the label on the left, or adjacent if necessary; before
+        // the next stalk and the end of the row.
         let beside = (free + 1).min(stalk).max(free);
         let centred = (stalk + 1).saturating_sub(len.div_ceil(2));
         let next = waiting.get(i + 1).map_or(usize::MAX, |next| next.stalk());

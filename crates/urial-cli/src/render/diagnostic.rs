@@ -157,12 +157,12 @@ impl Diagnostics {
         }
     }
 
-    /// How many records had which fault.
+    /// Returns how many records had which fault.
     pub(crate) const fn faults(&self) -> &BTreeMap<Fault, u64> {
         &self.faults
     }
 
-    /// How many records are invalid.
+    /// Returns how many records are invalid.
     pub(crate) const fn bad(&self) -> u64 {
         self.bad
     }
@@ -198,7 +198,7 @@ impl Diagnostics {
         }
     }
 
-    /// Whether reports go to the same stream as results.
+    /// Returns whether reports go to the same stream as results.
     pub(crate) const fn is_on_stdout(&self) -> bool {
         matches!(self.out, Reports::Stdout)
     }
@@ -259,7 +259,7 @@ impl Diagnostics {
         result
     }
 
-    /// The text, a caret under the byte, the rule.
+    /// Returns the text, with a caret under the byte and the rule below.
     fn snippet(&self, place: &Place<'_>, record: &[u8], complaint: &Complaint) -> String {
         let masked = match self.password {
             Password::Shown => record.to_vec(),
@@ -334,7 +334,7 @@ impl Diagnostics {
     }
 }
 
-/// The part of the text around the byte, safe for a terminal, and the byte's place in it.
+/// Returns the part of the text around the byte, safe for a terminal, and the byte's place in it.
 fn window(
     text: &[u8],
     offset: Option<usize>,
@@ -355,7 +355,7 @@ fn window(
     (shown, offset.map(|_| caret..caret + width))
 }
 
-/// The nearest position at or before this one that does not cut a character.
+/// Returns the nearest position at or before this one that does not cut a character.
 fn boundary(text: &[u8], mut i: usize) -> usize {
     while i > 0 && i < text.len() && text[i] & 0xC0 == 0x80 {
         i -= 1;

@@ -89,7 +89,7 @@ struct Pair<'a> {
 }
 
 impl<'a> Record<'a> {
-    /// The components of a valid reference.
+    /// Returns the components of a valid reference.
     fn of(input: &'a [u8], reference: Reference<'a, Any>) -> Self {
         let parts = reference.parts();
         let host = reference.host();
@@ -209,7 +209,7 @@ struct Outcome<'a> {
     error: Option<Failure>,
 }
 
-/// What an operation made of a record: as text, or as an object with its input.
+/// Writes the result of an operation on a record: as text, or as an object with its input.
 ///
 /// As an object, a failure keeps its place in the output; as text it is a complaint.
 pub(crate) fn write_result(
@@ -289,7 +289,7 @@ impl StepRecord {
     }
 }
 
-/// A repaired text and the steps that led to it, or why it was not repaired.
+/// Writes a repaired text and the steps that led to it, or why it was not repaired.
 pub(crate) fn write_repair(
     out: &mut Vec<u8>,
     input: &[u8],

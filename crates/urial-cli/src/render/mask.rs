@@ -1,6 +1,6 @@
 //! Text that is not a valid URI may hold a password too.
 
-/// The text with what looks like a password replaced by asterisks, one for each byte, so that
+/// Returns the text with what looks like a password replaced by asterisks, one for each byte, so that
 /// offsets keep their meaning.
 ///
 /// Whatever looks like userinfo counts, since a text that broke the grammar may have done so in its
@@ -14,7 +14,7 @@ pub(crate) fn mask_password(text: &[u8]) -> Vec<u8> {
     masked
 }
 
-/// The same with three asterisks, which do not tell how long it is.
+/// The same with three asterisks, which do not reveal its length.
 pub(crate) fn hide_password(text: &[u8]) -> Vec<u8> {
     match password(text).filter(|range| !range.is_empty()) {
         Some(range) => [&text[..range.start], b"***", &text[range.end..]].concat(),

@@ -17,7 +17,7 @@ pub(crate) enum Password {
 }
 
 impl Format {
-    /// The format that `--json`, given or not, asks for.
+    /// Returns the format that `--json`, given or not, asks for.
     pub(crate) const fn of(json: bool) -> Self {
         if json { Self::Json } else { Self::Text }
     }

@@ -43,7 +43,7 @@ const COLOURS: [AnsiColor; 5] = [
     AnsiColor::Cyan,
 ];
 
-/// The text with the byte at which readings part marked, and a line for each reader:
+/// Returns the text with the byte at which readings part marked, and a line for each reader:
 ///
 /// ```text
 /// http://127.1/

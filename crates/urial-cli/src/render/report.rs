@@ -98,13 +98,13 @@ pub(crate) fn write(
     write_notes(page, reference, password)
 }
 
-/// An authority that is no server, without what may be a password in it.
+/// Returns an authority that is not a server, without what may be a password in it.
 fn masked_authority(text: &str) -> String {
     let masked = hide_password(format!("//{text}").as_bytes());
     String::from_utf8_lossy(&masked[2..]).into_owned()
 }
 
-/// What deserves a second look.
+/// Writes notes on what is unusual.
 fn write_notes(
     page: &mut Page<'_>,
     reference: Reference<'_, Any>,
@@ -185,7 +185,7 @@ pub(super) fn note(page: &mut Page<'_>, text: &str) -> io::Result<()> {
 }
 
 impl Page<'_> {
-    /// A name, and pieces of text after it: side by side if they fit, else one under the other.
+    /// Writes a name, and pieces of text after it: side by side if they fit, otherwise one below the other.
     fn row(&mut self, style: Style, name: &str, pieces: &[(&str, Style)]) -> io::Result<()> {
         let gap = 9_usize.saturating_sub(name.len()) + 1;
         write!(self.out, "  {style}{name}{style:#}{:gap$}", "")?;
@@ -312,7 +312,7 @@ fn path_meaning(path: Path<'_>) -> String {
     }
 }
 
-/// The decoded text, where it differs.
+/// Returns the decoded text, where it differs.
 fn text_meaning(text: Encoded<'_>) -> String {
     if !text.has_encoded() {
         return String::new();
@@ -335,7 +335,7 @@ fn write_query(page: &mut Page<'_>, query: Query<'_>) -> io::Result<()> {
     })
 }
 
-/// A row for one pair of a query, decoded.
+/// Writes a row for one pair of a query, decoded.
 pub(super) fn pair(page: &mut Page<'_>, name: &[u8], value: Option<&[u8]>) -> io::Result<()> {
     let (dim, name) = (style::DIM, Escaped(name));
     write!(page.out, "{:INDENT$}  {dim}{name}{dim:#}", "")?;

@@ -15,7 +15,7 @@ use crate::escape::Escaped;
 /// Values wider than this do not push the sections of the others to the right.
 const WIDEST: usize = 40;
 
-/// The text, and two lines for each point:
+/// Returns the text, and two lines for each point:
 ///
 /// ```text
 /// mailto:a@b
@@ -52,7 +52,7 @@ struct Shown {
 struct Line {
     standard: &'static str,
     value: String,
-    /// Where the standard says so; an error says that itself.
+    /// The section that defines the value; an error contains its own.
     section: Option<String>,
 }
 

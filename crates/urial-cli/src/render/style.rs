@@ -5,24 +5,24 @@ use std::io::IsTerminal;
 use anstyle::{AnsiColor, Color, Style};
 use urial::Component;
 
-/// Whether a stream shows colours: by the choice of the user, else by what the stream is.
+/// Returns whether a stream shows colours: by the choice of the user, else by what the stream is.
 pub(crate) fn is_coloured(stream: &impl anstream::stream::RawStream) -> bool {
     anstream::AutoStream::choice(stream) != anstream::ColorChoice::Never
 }
 
-/// How many columns standard output shows: no end of them where it is no terminal.
+/// Returns how many columns standard output shows; unlimited if it is not a terminal.
 pub(crate) fn width() -> usize {
     let size = terminal_size::terminal_size().filter(|_| std::io::stdout().is_terminal());
     size.map_or(usize::MAX, |(columns, _)| columns.0.into())
 }
 
-/// How many columns standard error shows: no end of them where it is no terminal.
+/// Returns how many columns standard error shows; unlimited if it is not a terminal.
 pub(crate) fn error_width() -> usize {
     let size = terminal_size::terminal_size_of(std::io::stderr());
     size.map_or(usize::MAX, |(columns, _)| columns.0.into())
 }
 
-/// The colour of a component.
+/// Returns the colour of a component.
 pub(crate) const fn component(component: Component) -> Style {
     let color = match component {
         Component::Scheme => AnsiColor::Magenta,

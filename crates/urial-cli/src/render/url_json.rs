@@ -33,7 +33,7 @@ pub(super) struct UrlRecord<'a> {
 }
 
 impl<'a> UrlRecord<'a> {
-    /// The object of an input that was read.
+    /// Returns the object of an input that was read.
     pub(super) fn of(
         input: &'a [u8],
         result: &'a Result<Url<'_>, Complaint>,
@@ -59,7 +59,7 @@ impl<'a> UrlRecord<'a> {
         }
     }
 
-    /// The object of an input that was not read.
+    /// Returns the object of an input that was not read.
     pub(super) fn unread(input: Option<Cow<'a, str>>, error: Option<Failure>) -> Self {
         Self {
             input,

@@ -45,7 +45,7 @@ pub(crate) fn write(
     writeln!(page.out)
 }
 
-/// The URL with three asterisks for its password, unless that may be shown.
+/// Returns the URL with three asterisks for its password, unless that may be shown.
 fn masked<'u>(url: &'u Url<'_>, password: Password) -> Url<'u> {
     let mut shown = url.as_borrowed();
     if password == Password::Masked && !url.password().is_empty() {
@@ -56,7 +56,7 @@ fn masked<'u>(url: &'u Url<'_>, password: Password) -> Url<'u> {
     shown
 }
 
-/// The components of a URL, from left to right.
+/// Returns the components of a URL, from left to right.
 fn components(url: &Url<'_>) -> Vec<(Component, Range<usize>)> {
     let text = url.as_str();
     let len_of = |part: Option<&str>| part.map_or(0, str::len);
@@ -175,7 +175,7 @@ fn host_meaning(url: &Url<'_>) -> String {
     }
 }
 
-/// The decoded text, if there are percent-encoded bytes.
+/// Returns the decoded text, if there are percent-encoded bytes.
 fn decoded(text: &str) -> String {
     let data = percent::decode(text.as_bytes());
     if data == text.as_bytes() {

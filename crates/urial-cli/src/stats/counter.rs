@@ -46,17 +46,17 @@ impl Counter {
         });
     }
 
-    /// How much too low a count may be; 0 if all are exact.
+    /// Returns how much too low a count may be; 0 if all are exact.
     pub(crate) const fn error(&self) -> u64 {
         self.error
     }
 
-    /// The number of distinct names, if it is known.
+    /// Returns the number of distinct names, if it is known.
     pub(crate) fn distinct(&self) -> Option<usize> {
         (self.error == 0).then_some(self.counts.len())
     }
 
-    /// The names that occur most often, and how often.
+    /// Returns the names that occur most often, and how often.
     pub(crate) fn top(&self, most: usize) -> Vec<(&str, u64)> {
         let mut all: Vec<_> = self
             .counts

@@ -49,7 +49,7 @@ impl<'a> Fact<'a> {
         }
     }
 
-    /// The first of several, and the rest of them.
+    /// Returns the first of several, and the rest of them.
     pub(crate) fn read(bytes: &'a [u8]) -> Option<(Self, &'a [u8])> {
         let (len, bytes) = number(bytes)?;
         let mut rest = bytes;

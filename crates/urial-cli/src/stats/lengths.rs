@@ -41,12 +41,12 @@ impl Lengths {
         self.max
     }
 
-    /// The mean, rounded down.
+    /// Returns the mean, rounded down.
     pub(crate) fn mean(&self) -> u64 {
         self.sum.checked_div(self.records).unwrap_or(0)
     }
 
-    /// The length that this many percent of records do not exceed.
+    /// Returns the length that this many percent of records do not exceed.
     pub(crate) fn percentile(&self, percent: u64) -> u64 {
         let wanted = (self.records * percent).div_ceil(100).max(1);
         let mut seen = 0;

@@ -147,7 +147,7 @@ impl Page<'_> {
         }
     }
 
-    /// A line with a count, its share and a bar.
+    /// Writes a line with a count, its share and a bar.
     fn row(&self, f: &mut fmt::Formatter<'_>, count: u64, of: u64, name: &str) -> fmt::Result {
         // Counts of a run fit into 53 bits.
         #[allow(clippy::cast_precision_loss)]

@@ -1,7 +1,7 @@
 //! The command from outside: every case of `tests/cases/*.toml` is run in an empty folder.
 //!
 //! A case has a name, arguments, perhaps standard input and files, and the exact standard output,
-//! standard error and exit status. One file a command; `README.md` beside them says how to add one.
+//! standard error and exit status. There is one file per command; see `README.md` there.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
@@ -26,10 +26,10 @@ struct Cases {
 struct Case {
     name: String,
     args: Vec<String>,
-    /// Standard input; `\xHH` stands for a byte.
+    /// Standard input; `\xHH` is a byte.
     #[serde(default)]
     stdin: String,
-    /// Files to be there before, by name; `\xHH` stands for a byte.
+    /// Files to create before, by name; `\xHH` is a byte.
     #[serde(default)]
     files: BTreeMap<String, String>,
     #[serde(default)]
@@ -144,7 +144,7 @@ fn same(what: &str, found: &str, wanted: &str) -> Result<(), String> {
     ))
 }
 
-/// The files of cases, sorted by name.
+/// Returns the files of cases, sorted by name.
 fn files() -> Vec<PathBuf> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/cases");
     let entries = fs::read_dir(folder).expect("the folder of cases");
@@ -264,7 +264,7 @@ fn help(command: &[&str]) -> String {
     String::from_utf8(output.stdout).expect("text")
 }
 
-/// The commands, and the flags of each with their short forms, as help tells them.
+/// Returns the commands, and the flags of each with their short forms, from the help texts.
 fn flags() -> Vec<(String, Vec<[String; 2]>)> {
     let overview = help(&[]);
     let (_, commands) = overview.split_once("Commands:").expect("a list");

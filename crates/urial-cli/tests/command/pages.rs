@@ -15,7 +15,7 @@ fn print(arguments: &[&str]) -> String {
     String::from_utf8(output.stdout).expect("text")
 }
 
-/// The names of the commands, as the main page of help lists them.
+/// Returns the names of the commands, as the main page of help lists them.
 fn commands() -> Vec<String> {
     let help = print(&["--help"]);
     let (_, list) = help

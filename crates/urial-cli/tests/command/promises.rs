@@ -32,12 +32,12 @@ fn run(arguments: &[&str], input: &str) -> (String, Option<i32>) {
     )
 }
 
-/// The words in backquotes.
+/// Returns the words in backquotes.
 fn words(text: &str) -> BTreeSet<&str> {
     text.split('`').skip(1).step_by(2).collect()
 }
 
-/// The text on the JSON of a command: the paragraph that starts with its name, and a table after it.
+/// Returns the text on the JSON of a command: the paragraph that starts with its name, and a table after it.
 fn paragraph<'d>(document: &'d str, command: &str) -> &'d str {
     let (_, json) = document.split_once("## JSON").expect("a section");
     let section = json.split("\n## ").next().expect("its end");

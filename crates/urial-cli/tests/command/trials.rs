@@ -9,7 +9,7 @@ use std::process::{Child, Command, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// The command, ready for more arguments, with nothing on standard input.
+/// Returns the command, ready for more arguments, with nothing on standard input.
 fn urial() -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_urial"));
     command
@@ -160,7 +160,7 @@ fn kills_leave_the_target_whole() {
     }
 }
 
-/// A disk that is full is said to be, with exit status 2.
+/// A full disk is reported, with exit status 2.
 #[cfg(target_os = "linux")]
 #[test]
 fn a_full_disk_is_reported() {
@@ -200,7 +200,7 @@ fn targets_keep_what_they_are() {
     assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 2);
 }
 
-/// A target that cannot be written leaves nothing behind.
+/// A target that cannot be written leaves no temporary file.
 #[test]
 fn an_unwritable_target_is_reported() {
     let folder = tempfile::tempdir().unwrap();
@@ -214,7 +214,7 @@ fn an_unwritable_target_is_reported() {
     assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0);
 }
 
-/// The most memory that a process has had, in KiB.
+/// Returns the most memory that a process has had, in KiB.
 #[cfg(target_os = "linux")]
 fn peak(child: &Child) -> u64 {
     let status = fs::read_to_string(format!("/proc/{}/status", child.id())).unwrap();

@@ -21,7 +21,7 @@ pub enum Input {
 }
 
 impl Input {
-    /// The octets of the input.
+    /// Returns the octets of the input.
     ///
     /// # Panics
     ///
@@ -74,7 +74,7 @@ pub struct ErrorBody {
     /// The ABNF rule that the input is read as.
     #[serde(rename = "as")]
     pub rule: String,
-    /// The grammar, RFC 3986 unless said otherwise.
+    /// The grammar; RFC 3986 by default.
     #[serde(default = "rfc3986")]
     pub grammar: String,
     /// The byte that a person would point at.
@@ -119,7 +119,7 @@ pub struct ViewsBody {
     pub form_pairs: Option<Vec<Vec<String>>>,
     /// The user part of the userinfo, raw.
     pub user: Option<String>,
-    /// The password part of the userinfo, raw; `false` where there is none.
+    /// The password part of the userinfo, raw; `false` if it is absent.
     pub password: Option<Presence>,
     /// The port as a number; `false` where it is not one that fits.
     pub port_number: Option<PortNumber>,
@@ -137,7 +137,7 @@ pub struct ViewsBody {
 pub enum Presence {
     /// It is there and reads so.
     Text(String),
-    /// `false`: it is not there.
+    /// `false`: it is absent.
     Absent(bool),
 }
 
@@ -147,7 +147,7 @@ pub enum Presence {
 pub enum PortNumber {
     /// It is this number.
     Number(u16),
-    /// `false`: there is none.
+    /// `false`: it is absent.
     Absent(bool),
 }
 
@@ -163,7 +163,7 @@ pub struct EncodeBody {
     pub expect: String,
 }
 
-/// `decode.toml`: encoded text and the data it stands for.
+/// `decode.toml`: encoded text and the data that it encodes.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct DecodeBody {
@@ -187,7 +187,7 @@ pub struct ResolveBody {
     pub reference: String,
     /// The target, unless there is an error.
     pub target: Option<String>,
-    /// `strict` unless said otherwise.
+    /// `strict` by default.
     #[serde(default = "strict")]
     pub mode: String,
     /// Whether `/.` had to be written before the path to keep it from turning into an authority.
@@ -211,7 +211,7 @@ pub struct Resolve2396Body {
     pub reference: String,
     /// The target, unless it is the current document, or there is an error.
     pub target: Option<String>,
-    /// `strict` unless said otherwise.
+    /// `strict` by default.
     #[serde(default = "strict")]
     pub mode: String,
     /// What becomes of `..` above the root: kept unless `remove` or `refuse`.
@@ -274,20 +274,20 @@ pub struct DotsStep {
     pub input: String,
 }
 
-/// `normalize.toml`: a reference and its normal form on the rungs that the case speaks of.
+/// `normalize.toml`: a reference and its normal form at the levels that the case speaks of.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct NormalizeBody {
     /// A reference.
     pub input: String,
-    /// The grammar, RFC 3986 unless said otherwise.
+    /// The grammar; RFC 3986 by default.
     #[serde(default = "rfc3986")]
     pub grammar: String,
-    /// The normal form for each rung: `case`, `percent`, `dots`, `scheme`.
+    /// The normal form for each level: `case`, `percent`, `dots`, `scheme`.
     pub expect: BTreeMap<String, String>,
 }
 
-/// `compare.toml`: two references and the lowest rung on which they are equal.
+/// `compare.toml`: two references and the lowest level at which they are equal.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct CompareBody {
@@ -295,7 +295,7 @@ pub struct CompareBody {
     pub a: String,
     /// The other.
     pub b: String,
-    /// `simple`, `case`, `percent`, `dots`, `scheme`, or `never` below the protocol rung.
+    /// `simple`, `case`, `percent`, `dots`, `scheme`, or `never` below the protocol level.
     pub equal_from: String,
 }
 
@@ -324,13 +324,13 @@ pub struct BaseBody {
     pub retrieval: Option<String>,
     /// The application's own.
     pub default: Option<String>,
-    /// The base that results, unless there is none.
+    /// The base that results, if there is one.
     pub expect: Option<String>,
     /// Which of the four it came from.
     pub source: Option<String>,
 }
 
-/// `same_document.toml`: whether a reference leads to the document it stands in.
+/// `same_document.toml`: whether a reference leads to the document that contains it.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct SameDocumentBody {
@@ -415,14 +415,14 @@ pub struct BuildBody {
     pub expect: Option<String>,
     /// The name of the error.
     pub error: Option<String>,
-    /// What the error says.
+    /// The message of the error.
     pub message: Option<String>,
 }
 
 /// The components that are given, each as text.
 #[derive(Debug, Clone, Default, Deserialize)]
 #[serde(default)]
-#[allow(missing_docs, reason = "the names say it")]
+#[allow(missing_docs, reason = "the names are self-explanatory")]
 pub struct GivenComponents {
     pub scheme: Option<String>,
     pub authority: Option<String>,

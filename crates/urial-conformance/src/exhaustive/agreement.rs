@@ -51,8 +51,8 @@ pub struct Agreement<'a> {
 }
 
 impl<'a> Agreement<'a> {
-    /// Compares all of the strings on some threads. `progress` is told now and then how many more
-    /// have been compared.
+    /// Compares all of the strings on some threads. Calls `progress` from time to time with the number of
+    /// strings compared since the last call.
     ///
     /// ```
     /// use urial_conformance::exhaustive::{ALPHABET, Agreement, Entry, Strings};
@@ -68,13 +68,8 @@ impl<'a> Agreement<'a> {
         threads: usize,
         progress: impl Fn(u64) + Sync,
     ) -> Tally {
-        let new = || Self {
-            splitter,
-            entry,
-            tally: Tally::default(),
-        };
-        let visitors = strings.walk(splitter.automaton(), threads, new, progress);
-        Tally::sum(visitors.into_iter().map(|visitor| visitor.tally))
+        let new = || Self::new(splitter, entry);
+        Self::sum(strings.walk(splitter.automaton(), threads, new, progress))
     }
 
     /// Compares all strings of units. See [`run`](Self::run).
@@ -85,12 +80,19 @@ impl<'a> Agreement<'a> {
         threads: usize,
         progress: impl Fn(u64) + Sync,
     ) -> Tally {
-        let new = || Self {
+        let new = || Self::new(splitter, entry);
+        Self::sum(units.walk(splitter.automaton(), threads, new, progress))
+    }
+
+    fn new(splitter: &'a Splitter, entry: Entry) -> Self {
+        Self {
             splitter,
             entry,
             tally: Tally::default(),
-        };
-        let visitors = units.walk(splitter.automaton(), threads, new, progress);
+        }
+    }
+
+    fn sum(visitors: Vec<Self>) -> Tally {
         Tally::sum(visitors.into_iter().map(|visitor| visitor.tally))
     }
 

@@ -1,29 +1,29 @@
 //! The bytes that exhaustive runs are made of.
 
-/// One byte of each class that RFC 3986 with RFC 6874 tells apart, 23 of them. What the oracle says
-/// about strings of these, it says about all strings. (RFC 3986 alone does not tell `+` from `-`, nor
-/// `_` from `!`.)
+/// One byte of each class that RFC 3986 with RFC 6874 distinguishes, 23 of them. A result of the oracle
+/// on strings of these bytes applies to all strings. (RFC 3986 alone does not distinguish `+` from `-`,
+/// nor `_` from `!`.)
 ///
 /// ```text
 /// g v a        letters: plain, of IPvFuture, hexadecimal
-/// 0 1 2 3 5 6  digits, as dec-octet tells them apart
+/// 0 1 2 3 5 6  digits, as dec-octet distinguishes them
 /// + - . _ !    of schemes and paths, of paths only
 /// : / ? # [ ] @ %
 /// \            of nothing
 /// ```
 pub const ALPHABET: &[u8; 23] = b"gva012356+-._!:/?#[]@%\\";
 
-/// The same classes with other members: the library is free to tell apart what the grammar does
-/// not, and must not.
+/// The same classes with other members: a library could distinguish what the grammar does not, and
+/// must not.
 pub const OTHER_ALPHABET: &[u8; 23] = b"ZVF012459+-.~=:/?#[]@%\x7F";
 
 /// What an IP literal is made of: groups, colons, decimal octets, and `v` for IPvFuture.
 pub const LITERAL_ALPHABET: &[u8; 9] = b":1.f02v5%";
 
-/// One byte of each class that RFC 2396 tells apart.
+/// One byte of each class that RFC 2396 distinguishes.
 pub const ALPHABET_2396: &[u8; 15] = b"gA0+-.!;:/?#@%\\";
 
-/// One byte of each class that RFC 2396 with RFC 2732 tells apart.
+/// One byte of each class that RFC 2396 with RFC 2732 distinguishes.
 pub const ALPHABET_2732: &[u8; 17] = b"gA0+-.!;:/?#@%\\[]";
 
 #[cfg(test)]

@@ -1,8 +1,8 @@
 //! Short strings in the midst of long ones.
 //!
-//! The fast paths of the library read many bytes at once and begin to do so at some length. So a few
-//! long references stand here, and bytes are put into them at every position: each delimiter and each
-//! wrong byte meets each lane of a vector, alone and with another one some bytes away.
+//! The fast paths of the library read many bytes at once, from some length on. So bytes are put into a
+//! few long references at every position: each delimiter and each invalid byte meets each lane of a
+//! vector, alone and with another one some bytes away.
 
 use super::agreement::{Agreement, Entry};
 use super::alphabet::ALPHABET;

@@ -1,4 +1,4 @@
-//! Normalization and comparison, rung by rung, on texts that have something to normalize.
+//! Normalization and comparison, level by level, on texts that have something to normalize.
 
 use urial::rfc6874::UriRef;
 use urial::standard::Rfc6874;
@@ -9,19 +9,19 @@ use super::parallel;
 use super::tally::Tally;
 use super::walk::{Strings, Visited, Visitor};
 use super::words::Words;
-use crate::naive::{self, Rung};
+use crate::naive::{self, NaiveLevel};
 use crate::oracle::{Components, Splitter};
 
-/// The rungs that both sides know.
-const RUNGS: [(Level, Rung); 5] = [
-    (Level::Simple, Rung::Simple),
-    (Level::Case, Rung::Case),
-    (Level::Percent, Rung::Percent),
-    (Level::Dots, Rung::Dots),
-    (Level::Scheme, Rung::Scheme),
+/// The levels that both sides know.
+const LEVELS: [(Level, NaiveLevel); 5] = [
+    (Level::Simple, NaiveLevel::Simple),
+    (Level::Case, NaiveLevel::Case),
+    (Level::Percent, NaiveLevel::Percent),
+    (Level::Dots, NaiveLevel::Dots),
+    (Level::Scheme, NaiveLevel::Scheme),
 ];
 
-/// The texts: what each kind of rule has to do with, `length` words of it.
+/// Returns, for each kind of rule, texts of `length` words that it applies to.
 pub(super) fn texts(length: usize) -> Vec<Words> {
     let words = |before, list, after, length| Words {
         before,
@@ -113,7 +113,7 @@ pub(super) fn texts(length: usize) -> Vec<Words> {
     ]
 }
 
-/// The grammar of the library: that of RFC 6874, so that zones have their turn too.
+/// Returns the grammar of the library: that of RFC 6874, so that zones have their turn too.
 fn read(text: &str) -> Option<UriRef<'_>> {
     Reference::parse_as(text, Rfc6874).ok()
 }
@@ -180,7 +180,7 @@ impl Visitor for Normalization<'_> {
     }
 }
 
-/// All rungs on one text.
+/// All levels on one text.
 fn check(splitter: &Splitter, text: &str, tally: &mut Tally) -> Result<(), String> {
     let (reference, components) = (read(text), splitter.split(text.as_bytes()));
     let (Some(reference), Some(components)) = (reference, &components) else {
@@ -191,8 +191,8 @@ fn check(splitter: &Splitter, text: &str, tally: &mut Tally) -> Result<(), Strin
     };
     tally.accepted += 1;
     let mut below = text.to_owned();
-    for (level, rung) in RUNGS {
-        let expected = naive::normalize(splitter, text, rung).unwrap_or_default();
+    for (level, naive_level) in LEVELS {
+        let expected = naive::normalize(splitter, text, naive_level).unwrap_or_default();
         let normal = reference.normalize(level);
         if normal != expected.as_str() {
             return Err(format!(
@@ -200,7 +200,7 @@ fn check(splitter: &Splitter, text: &str, tally: &mut Tally) -> Result<(), Strin
             ));
         }
         check_form(splitter, &reference, components, &expected, level)?;
-        // What is equal on one rung is equal on the next, if the form on one leads to the next.
+        // What is equal at one level is equal at the next, if the form on one leads to the next.
         let from_below = read(&below).map(|below| String::from(below.normalize(level)));
         if from_below.as_deref() != Some(&expected) {
             return Err(format!("on {level} from {below:?}: {from_below:?}"));
@@ -236,10 +236,10 @@ fn check_form(
         return fail("an authority appears or goes");
     }
     if normal.is_borrowed() == (expected != reference.as_str()) {
-        return fail("a change is told and not made, or made and not told");
+        return fail("a change is reported and not made, or made and not reported");
     }
     if reference.is_normalized(level) != normal.is_borrowed() {
-        return fail("is_normalized says otherwise");
+        return fail("is_normalized disagrees");
     }
     if !again.is_normalized(level) || again.normalize(level) != expected {
         return fail("the normal form has another normal form");
@@ -266,7 +266,7 @@ pub(super) fn run_equivalent(
 ) -> Tally {
     type Forms<'a> = (UriRef<'a>, Vec<Option<String>>);
     let forms = |text| -> Option<Forms<'_>> {
-        let naive = RUNGS.map(|(_, rung)| naive::normalize(splitter, text, rung));
+        let naive = LEVELS.map(|(_, naive_level)| naive::normalize(splitter, text, naive_level));
         Some((read(text)?, naive.to_vec()))
     };
     let all: Vec<Forms<'_>> = texts.iter().filter_map(|text| forms(text)).collect();
@@ -274,12 +274,12 @@ pub(super) fn run_equivalent(
         let (a, a_forms) = &all[block];
         for (b, b_forms) in &all {
             tally.strings += 1;
-            for (place, (level, _)) in RUNGS.into_iter().enumerate() {
+            for (place, (level, _)) in LEVELS.into_iter().enumerate() {
                 let equal = a_forms[place] == b_forms[place];
-                let (said, differ) = (a.equivalent(*b, level), a.differences(*b, level));
-                if said != equal || differ.is_empty() != equal {
+                let (found, differ) = (a.equivalent(*b, level), a.differences(*b, level));
+                if found != equal || differ.is_empty() != equal {
                     let about =
-                        format!("equal on {level}: naive {equal}, library {said}, {differ:?}");
+                        format!("equal on {level}: naive {equal}, library {found}, {differ:?}");
                     tally.disagree(format!("{} = {}", a.as_str(), b.as_str()).as_bytes(), about);
                 }
             }

@@ -6,7 +6,7 @@ use urial::Reference;
 
 use crate::oracle::{Components, HostKind};
 
-/// Where the library's views lie in the text, found from the slices they return.
+/// Returns the positions of the library's views in the text, computed from the slices they return.
 pub fn viewed<S>(reference: &Reference<'_, S>) -> Components {
     let text = reference.as_str();
     let place = |part: &str| place_of(text, part);
@@ -29,7 +29,7 @@ pub fn viewed<S>(reference: &Reference<'_, S>) -> Components {
     }
 }
 
-/// What the library's layout says.
+/// Returns the components by the library's layout.
 pub fn laid_out<S>(reference: &Reference<'_, S>) -> Components {
     let layout = reference.layout();
     Components {
@@ -45,7 +45,7 @@ pub fn laid_out<S>(reference: &Reference<'_, S>) -> Components {
     }
 }
 
-/// The place of a slice in the text it was taken from.
+/// Returns the place of a slice in the text it was taken from.
 fn place_of(text: &str, part: &str) -> Range<usize> {
     let start = (part.as_ptr() as usize).wrapping_sub(text.as_ptr() as usize);
     start..start.wrapping_add(part.len())

@@ -1,9 +1,9 @@
 //! Exhaustive runs: the library against the oracle on *all* strings up to a length.
 //!
-//! [`Strings`] walks the tree of all strings over an [alphabet](ALPHABET) with one byte of each class
-//! that the grammar tells apart. On each string, [`Agreement`] asks the library and the oracle for
-//! acceptance, all component offsets and the kind of host; and where both reject it, whether the
-//! error's offset follows the [law](place) of offsets.
+//! [`Strings`] visits the tree of all strings over an [alphabet](ALPHABET) with one byte of each class
+//! that the grammar distinguishes. On each string, [`Agreement`] compares library and oracle: acceptance,
+//! all component offsets and the kind of host; and where both reject it, whether the error's offset
+//! follows the [law](place) of offsets.
 
 mod alphabet;
 pub mod library;

@@ -6,12 +6,11 @@
 //! stay within one authority, for the library looks at an authority as a whole where the automaton
 //! sees one byte after the other:
 //!
-//! - [`Place::Early`]: what follows in the text shows that an earlier byte is wrong. In `//h:x` the
-//!   automaton waits for an `@` that would make `h:x` a userinfo; the library has looked, there is
-//!   none, and `x` is no digit. In `//[@` the `@` makes the bracket part of a userinfo. In
-//!   `//[::1f.2]` the dot says that `1f` was meant as a number of an IPv4 address; in
-//!   `//[1:2:3:4:5:6:7:1.2]` that it stands for two groups where there is room for one. Under RFC 6874, a `%` that does not begin
-//!   `%25` is wrong itself.
+//! - [`Place::Early`]: later text shows that an earlier byte is wrong. In `//h:x` the automaton waits for
+//!   an `@` that would make `h:x` a userinfo; the library has seen that there is no `@`, and `x` is not a
+//!   digit. In `//[@` the `@` makes the bracket part of a userinfo. In `//[::1f.2]` the dot shows that `1f`
+//!   was meant as a number of an IPv4 address; in `//[1:2:3:4:5:6:7:1.2]` that an IPv4 address, which is two
+//!   groups, is in the place of one. Under RFC 6874, a `%` that does not begin `%25` is wrong itself.
 //! - [`Place::Late`]: a bracket that is never closed is missing at the end of the authority, whatever
 //!   else is wrong inside.
 //!
@@ -31,7 +30,7 @@ pub enum Place {
     Late,
 }
 
-/// What the text is read as: that says where an authority in it ends.
+/// What the text is read as, which decides where an authority in it ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Scope {
     /// A reference: its authority ends at `/`, `?` or `#`.
@@ -40,8 +39,8 @@ pub enum Scope {
     Component,
 }
 
-/// The start of the character of UTF-8 that a position lies in, or of the incomplete one that ends there;
-/// the position itself if there is none.
+/// Returns the start of the UTF-8 character that contains a position, or of the incomplete one that
+/// ends there; the position itself if neither exists.
 fn character_start(text: &[u8], position: usize) -> usize {
     let before = &text[position.saturating_sub(3)..position];
     let Some(distance) = before.iter().rev().position(|byte| byte & 0xC0 != 0x80) else {
@@ -60,7 +59,7 @@ fn character_start(text: &[u8], position: usize) -> usize {
     }
 }
 
-/// Where the offset lies, if the law allows it to lie there.
+/// Returns how the offset is placed, if the law allows it.
 ///
 /// # Errors
 ///

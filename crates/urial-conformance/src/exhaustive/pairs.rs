@@ -143,7 +143,7 @@ impl Pairs<'_> {
             self.disagree(
                 base,
                 reference,
-                "a repair is made and not told, or told and not made",
+                "a repair is made and not reported, or reported and not made",
             );
         }
     }

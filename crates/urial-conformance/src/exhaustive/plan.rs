@@ -16,7 +16,7 @@ use super::units::{UNITS_3987, Units};
 use super::walk::Strings;
 use crate::oracle::Splitter;
 
-/// Is told how many more strings have been compared.
+/// Called with the number of strings compared since the last call.
 pub type Progress<'a> = &'a (dyn Fn(u64) + Sync);
 
 /// A set of strings, and what is compared on them.
@@ -40,12 +40,12 @@ impl Run {
         }
     }
 
-    /// What the run is about.
+    /// Returns the subject of the run.
     pub fn name(&self) -> &str {
         &self.name
     }
 
-    /// How many strings it has.
+    /// Returns how many strings it has.
     pub fn strings(&self) -> u64 {
         self.strings
     }
@@ -55,7 +55,7 @@ impl Run {
         (self.compare)(threads, progress)
     }
 
-    /// The run of references over an alphabet.
+    /// Returns a run over all references of an alphabet.
     fn references(
         name: impl Into<String>,
         splitter: Splitter,

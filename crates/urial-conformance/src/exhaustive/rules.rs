@@ -16,8 +16,8 @@ pub struct RuleAgreement<'a> {
 }
 
 impl RuleAgreement<'_> {
-    /// Compares all of the strings on some threads. `progress` is told now and then how many more
-    /// have been compared.
+    /// Compares all of the strings on some threads. Calls `progress` from time to time with the number of
+    /// strings compared since the last call.
     ///
     /// # Panics
     ///
@@ -74,7 +74,7 @@ impl Visitor for RuleAgreement<'_> {
                 }
             }
             (result, _) => {
-                let about = format!("{}: the library says {result:?}", self.rule);
+                let about = format!("{}: the library returns {result:?}", self.rule);
                 self.tally.disagree(visited.text, about);
             }
         }

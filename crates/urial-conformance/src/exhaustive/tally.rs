@@ -9,7 +9,7 @@ use super::offset::Place;
 pub struct Disagreement {
     /// The string, escaped.
     pub text: String,
-    /// Who says what.
+    /// Both results.
     pub about: String,
 }
 
@@ -19,7 +19,7 @@ impl fmt::Display for Disagreement {
     }
 }
 
-/// How many disagreements are kept: the first few say it all.
+/// How many disagreements are kept: the first few are enough.
 const KEPT: usize = 20;
 
 /// What a run found.
@@ -78,7 +78,7 @@ impl Tally {
         self
     }
 
-    /// What several runs found.
+    /// Adds up the results of several runs.
     #[must_use]
     pub fn sum(tallies: impl IntoIterator<Item = Self>) -> Self {
         tallies.into_iter().fold(Self::default(), Self::merge)

@@ -1,8 +1,7 @@
 //! [`Units`]: all strings of units of one or more bytes, such as the characters of UTF-8.
 
-use super::parallel;
-use super::walk::{Visited, Visitor};
-use crate::oracle::{Cursor, Tagged};
+use super::walk::{Tree, Visitor, count};
+use crate::oracle::Tagged;
 
 /// All strings of up to `length` units.
 ///
@@ -72,23 +71,17 @@ pub const UNITS_3987: &[&[u8]] = &[
     b"\xFF",
 ];
 
-/// How many of the first units make a block of work.
-const BLOCK: usize = 2;
-
 impl Units<'_> {
-    /// How many strings there are. Some may be the same.
+    /// Returns how many strings there are. Some may be equal.
     pub fn count(&self) -> u64 {
-        let size = self.list.len() as u64;
-        (0..=self.length as u32)
-            .map(|length| size.pow(length))
-            .sum()
+        count(self.list.len(), self.length)
     }
 
-    /// Visits all strings on some threads, each with a visitor of its own, and returns the visitors.
+    /// Visits all strings on some threads. See [`Strings::walk`](super::Strings::walk).
     ///
     /// # Panics
     ///
-    /// If strings are longer than 255 bytes, or a visitor panics.
+    /// If strings are longer than 255 bytes, there are no units, or a visitor panics.
     pub fn walk<V: Visitor + Send>(
         &self,
         automaton: &Tagged,
@@ -96,97 +89,13 @@ impl Units<'_> {
         new_visitor: impl Fn() -> V + Sync,
         progress: impl Fn(u64) + Sync,
     ) -> Vec<V> {
-        let depth = self.length.min(BLOCK);
-        let blocks = self.list.len().pow(depth as u32);
-        let new_walker = || Walker {
-            units: self,
-            automaton,
-            visitor: new_visitor(),
-            visits: 0,
+        let tree = Tree {
+            units: self.list,
+            before: b"",
+            after: b"",
+            length: self.length,
         };
-        let walk_block = |walker: &mut Walker<'_, V>, block| {
-            walker.block(block, depth);
-            progress(std::mem::take(&mut walker.visits));
-        };
-        let walkers = parallel::blocks(blocks, threads, new_walker, walk_block);
-        walkers.into_iter().map(|walker| walker.visitor).collect()
-    }
-}
-
-/// One thread's walk.
-struct Walker<'a, V> {
-    units: &'a Units<'a>,
-    automaton: &'a Tagged,
-    visitor: V,
-    visits: u64,
-}
-
-/// A string that is being extended.
-#[derive(Clone, Copy)]
-struct Place {
-    cursor: Cursor<u8>,
-    viable: usize,
-}
-
-impl<V: Visitor> Walker<'_, V> {
-    /// Visits the strings whose first `depth` units are those of the block's number, and the beginnings
-    /// of the first of them, so that each short string belongs to one block.
-    fn block(&mut self, mut number: usize, depth: usize) {
-        let list = self.units.list;
-        let mut text = Vec::new();
-        let mut place = Place {
-            cursor: self.automaton.start(),
-            viable: 0,
-        };
-        for remaining in (0..depth).rev() {
-            if number == 0 {
-                self.visit(&text, place);
-            }
-            let block = list.len().pow(remaining as u32);
-            place = self.push(place, &mut text, list[number / block]);
-            number %= block;
-        }
-        self.descend(&mut text, place, self.units.length - depth);
-    }
-
-    /// Visits a string and all its extensions by up to `more` units.
-    fn descend(&mut self, text: &mut Vec<u8>, place: Place, more: usize) {
-        self.visit(text, place);
-        if more == 0 {
-            return;
-        }
-        for unit in self.units.list {
-            let length = text.len();
-            let next = self.push(place, text, unit);
-            self.descend(text, next, more - 1);
-            text.truncate(length);
-        }
-    }
-
-    /// Appends a unit and returns the place after it.
-    fn push(&self, mut place: Place, text: &mut Vec<u8>, unit: &[u8]) -> Place {
-        for &byte in unit {
-            let lives_before = place.viable == text.len();
-            text.push(byte);
-            let at = u8::try_from(text.len()).expect("positions are bytes");
-            let cursor = self.automaton.next(&place.cursor, byte, at);
-            let lives = lives_before && !self.automaton.is_dead(&cursor);
-            place = Place {
-                cursor,
-                viable: place.viable + usize::from(lives),
-            };
-        }
-        place
-    }
-
-    fn visit(&mut self, text: &[u8], place: Place) {
-        let Place { cursor, viable } = place;
-        self.visitor.visit(&Visited {
-            text,
-            cursor,
-            viable,
-        });
-        self.visits += 1;
+        tree.walk(automaton, threads, new_visitor, progress)
     }
 }
 

@@ -1,7 +1,7 @@
 //! [`Strings`]: all strings over an alphabet, visited along with the oracle's automaton.
 //!
-//! The strings form a tree: each one's children are those with one more byte. Walking the tree, the
-//! automaton takes one step for each string instead of one for each byte of it.
+//! The strings form a tree: each one's children are those with one more byte. In a traversal of
+//! the tree, the automaton takes one step for each string instead of one for each byte of it.
 
 use super::parallel;
 use crate::oracle::{Cursor, Tagged};
@@ -17,15 +17,15 @@ use crate::oracle::{Cursor, Tagged};
 pub struct Strings<'a> {
     /// The bytes that vary.
     pub alphabet: &'a [u8],
-    /// What stands before them.
+    /// The text before them.
     pub before: &'a [u8],
-    /// What stands after them.
+    /// The text after them.
     pub after: &'a [u8],
     /// How many there are at most.
     pub length: usize,
 }
 
-/// A string and what the automaton says about it.
+/// A string and the result of the automaton.
 #[derive(Clone, Copy, Debug)]
 pub struct Visited<'a> {
     /// The string.
@@ -42,20 +42,14 @@ pub trait Visitor {
     fn visit(&mut self, visited: &Visited<'_>);
 }
 
-/// How many of the first bytes make a block of work: small enough to share out evenly.
-const BLOCK: usize = 2;
-
 impl Strings<'_> {
-    /// How many strings there are.
+    /// Returns how many strings there are.
     pub fn count(&self) -> u64 {
-        let size = self.alphabet.len() as u64;
-        (0..=self.length as u32)
-            .map(|length| size.pow(length))
-            .sum()
+        count(self.alphabet.len(), self.length)
     }
 
-    /// Visits all strings on some threads, each with a visitor of its own, and returns the visitors.
-    /// `progress` is told now and then how many more have been visited.
+    /// Visits all strings on some threads, each with its own visitor, and returns the visitors. Calls
+    /// `progress` from time to time with the number of strings visited since the last call.
     ///
     /// # Panics
     ///
@@ -67,13 +61,53 @@ impl Strings<'_> {
         new_visitor: impl Fn() -> V + Sync,
         progress: impl Fn(u64) + Sync,
     ) -> Vec<V> {
-        let longest = self.before.len() + self.length + self.after.len();
+        let units: Vec<_> = self.alphabet.chunks(1).collect();
+        let tree = Tree {
+            units: &units,
+            before: self.before,
+            after: self.after,
+            length: self.length,
+        };
+        tree.walk(automaton, threads, new_visitor, progress)
+    }
+}
+
+/// Returns the number of strings of up to `length` units, of which there are `size`.
+pub(super) fn count(size: usize, length: usize) -> u64 {
+    (0..=length as u32)
+        .map(|length| (size as u64).pow(length))
+        .sum()
+}
+
+/// How many of the first units make a block of work: small enough to share out evenly.
+const BLOCK: usize = 2;
+
+/// All strings `before X after`, where `X` has up to `length` units of one or more bytes.
+#[derive(Clone, Copy)]
+pub(super) struct Tree<'a> {
+    pub(super) units: &'a [&'a [u8]],
+    pub(super) before: &'a [u8],
+    pub(super) after: &'a [u8],
+    pub(super) length: usize,
+}
+
+impl Tree<'_> {
+    /// See [`Strings::walk`].
+    pub(super) fn walk<V: Visitor + Send>(
+        &self,
+        automaton: &Tagged,
+        threads: usize,
+        new_visitor: impl Fn() -> V + Sync,
+        progress: impl Fn(u64) + Sync,
+    ) -> Vec<V> {
+        let longest_unit = self.units.iter().map(|unit| unit.len()).max();
+        let longest_unit = longest_unit.expect("there are units");
+        let longest = self.before.len() + self.length * longest_unit + self.after.len();
         assert!(longest <= u8::MAX.into(), "positions are bytes");
-        assert!(!self.alphabet.is_empty(), "an alphabet has letters");
         let depth = self.length.min(BLOCK);
-        let blocks = self.alphabet.len().pow(depth as u32);
+        let blocks = self.units.len().pow(depth as u32);
         let new_walker = || Walker {
-            strings: self,
+            tree: self,
             automaton,
             visitor: new_visitor(),
             visits: 0,
@@ -87,9 +121,9 @@ impl Strings<'_> {
     }
 }
 
-/// One thread's walk.
+/// The traversal of one thread.
 struct Walker<'a, V> {
-    strings: &'a Strings<'a>,
+    tree: &'a Tree<'a>,
     automaton: &'a Tagged,
     visitor: V,
     visits: u64,
@@ -103,64 +137,62 @@ struct Place {
 }
 
 impl<V: Visitor> Walker<'_, V> {
-    /// Visits the strings whose first `depth` bytes are those of the block's number, and the
+    /// Visits the strings whose first `depth` units are those of the block's number, and the
     /// beginnings of the first of them, so that each short string belongs to one block.
     fn block(&mut self, mut number: usize, depth: usize) {
-        let alphabet = self.strings.alphabet;
-        let mut text = self.strings.before.to_vec();
+        let units = self.tree.units;
+        let mut text = Vec::new();
         let start = Place {
             cursor: self.automaton.start(),
             viable: 0,
         };
-        let mut place =
-            (1..=text.len()).fold(start, |place, length| self.step(place, &text[..length]));
+        let mut place = self.push(start, &mut text, self.tree.before);
         for remaining in (0..depth).rev() {
             // Only the first block below a short string visits it.
             if number == 0 {
                 self.visit(&mut text, place);
             }
-            let block = alphabet.len().pow(remaining as u32);
-            text.push(alphabet[number / block]);
+            let block = units.len().pow(remaining as u32);
+            place = self.push(place, &mut text, units[number / block]);
             number %= block;
-            place = self.step(place, &text);
         }
-        self.descend(&mut text, place, self.strings.length - depth);
+        self.descend(&mut text, place, self.tree.length - depth);
     }
 
-    /// Visits a string and all its extensions by up to `more` bytes.
+    /// Visits a string and all its extensions by up to `more` units.
     fn descend(&mut self, text: &mut Vec<u8>, place: Place, more: usize) {
         self.visit(text, place);
         if more == 0 {
             return;
         }
-        for &byte in self.strings.alphabet {
-            text.push(byte);
-            let next = self.step(place, text);
-            self.descend(text, next, more - 1);
-            text.pop();
-        }
-    }
-
-    /// The place after the last byte of the text.
-    #[inline]
-    fn step(&self, place: Place, text: &[u8]) -> Place {
-        let (&byte, before) = text.split_last().expect("a byte was added");
-        let cursor = self.automaton.next(&place.cursor, byte, text.len() as u8);
-        let lives = place.viable == before.len() && !self.automaton.is_dead(&cursor);
-        Place {
-            cursor,
-            viable: place.viable + usize::from(lives),
-        }
-    }
-
-    #[inline]
-    fn visit(&mut self, text: &mut Vec<u8>, mut place: Place) {
         let length = text.len();
-        for &byte in self.strings.after {
-            text.push(byte);
-            place = self.step(place, text);
+        for unit in self.tree.units {
+            let next = self.push(place, text, unit);
+            self.descend(text, next, more - 1);
+            text.truncate(length);
         }
-        let Place { cursor, viable } = place;
+    }
+
+    /// Appends a unit and returns the place after it.
+    #[inline]
+    fn push(&self, mut place: Place, text: &mut Vec<u8>, unit: &[u8]) -> Place {
+        for &byte in unit {
+            let lives_before = place.viable == text.len();
+            text.push(byte);
+            let cursor = self.automaton.next(&place.cursor, byte, text.len() as u8);
+            let lives = lives_before && !self.automaton.is_dead(&cursor);
+            place = Place {
+                cursor,
+                viable: place.viable + usize::from(lives),
+            };
+        }
+        place
+    }
+
+    #[inline]
+    fn visit(&mut self, text: &mut Vec<u8>, place: Place) {
+        let length = text.len();
+        let Place { cursor, viable } = self.push(place, text, self.tree.after);
         self.visitor.visit(&Visited {
             text,
             cursor,

@@ -1,4 +1,4 @@
-//! [`Words`]: all texts of a few words, for what single bytes would take too long to say.
+//! [`Words`]: all texts of a few words, for cases that single bytes would take too long to reach.
 
 /// All texts `before w...w after` with up to `length` of the words.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -18,7 +18,7 @@ impl Words {
             .sum()
     }
 
-    /// The text of a number below the count: the short ones come first.
+    /// Returns the text of a number below the count: the short ones come first.
     pub(super) fn text(&self, mut number: u64) -> String {
         let words = self.list.len() as u64;
         let mut length = 0;

@@ -41,7 +41,7 @@ pub struct Sample {
 }
 
 impl Sample {
-    /// A sample of about so many bytes.
+    /// Creates a sample of about `size` bytes.
     pub fn new(shape: &Shape, size: usize) -> Self {
         let whole = shape.text(size);
         let absolute = match Uri::parse(&whole) {
@@ -90,7 +90,7 @@ fn done<T>(outcome: T) {
     black_box(outcome);
 }
 
-/// The text, or its start in a debug build, in which the crates of others are a hundred times slower.
+/// Returns the text, or its start in a debug build, in which the crates of others are a hundred times slower.
 fn unoptimized(text: &str) -> &str {
     let end = if cfg!(debug_assertions) {
         2_000
@@ -919,8 +919,8 @@ fn mail_addresses(text: &str) -> usize {
     mail.map_or(0, |mail| mail.addresses().map(length).sum())
 }
 
-/// Public functions that take text which is not input: names and messages that stand in a program,
-/// and constants, which are read by the compiler.
+/// Public functions that take text which is not input: names and messages in a program, and
+/// constants, which the compiler reads.
 pub const NOT_INPUT: &[(&str, &str)] = &[
     ("citation.rs", "new whole"),
     ("scheme/descriptor.rs", "new with_default_host"),

@@ -3,11 +3,11 @@
 /// Texts of one shape and any size: a start, a piece again and again, an end.
 #[derive(Clone, Copy, Debug)]
 pub struct Shape {
-    /// What stands before.
+    /// The text before.
     pub before: &'static str,
-    /// What is repeated, and what is repeated as often behind it.
+    /// The text that is repeated, and the text that is repeated as often after it.
     pub pieces: [&'static str; 2],
-    /// What stands behind.
+    /// The text after.
     pub after: &'static str,
 }
 
@@ -19,7 +19,7 @@ const fn shape(before: &'static str, piece: &'static str, after: &'static str) -
     }
 }
 
-/// The ten shapes that every operation on paths, queries and authorities has to stand, first, and
+/// First the ten shapes that every operation on paths, queries and authorities must handle, then
 /// those that other libraries were slow on.
 pub const SHAPES: &[Shape] = &[
     Shape {
@@ -74,7 +74,7 @@ pub const SHAPES: &[Shape] = &[
 pub const TEN: usize = 10;
 
 impl Shape {
-    /// A text of about so many bytes.
+    /// Returns a text of about this many bytes.
     ///
     /// ```
     /// use urial_conformance::growth::SHAPES;
@@ -87,7 +87,7 @@ impl Shape {
         [self.before, &first, &second, self.after].concat()
     }
 
-    /// What is repeated alone: data for an encoder, text for a component.
+    /// Returns only the repeated text: data for an encoder, text for a component.
     pub fn body(&self, size: usize) -> String {
         let count = size / self.pieces.concat().len();
         self.pieces.map(|piece| piece.repeat(count)).concat()

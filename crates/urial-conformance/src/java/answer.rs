@@ -1,11 +1,11 @@
-//! [`Answer`]: what Java or the library says.
+//! [`Answer`]: a result of Java or of the library.
 
 use serde::{Deserialize, Serialize};
 use urial::java::JavaUri;
 
 use super::question::Question;
 
-/// What Java or the library says to a question.
+/// The answer of Java or of the library to a question.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(untagged)]
 pub enum Answer {
@@ -56,7 +56,7 @@ pub struct Operations {
 }
 
 impl Answer {
-    /// What the library says.
+    /// Returns the answer of the library.
     ///
     /// ```
     /// use urial_conformance::java::{Answer, Question};

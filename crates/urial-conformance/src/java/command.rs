@@ -61,8 +61,8 @@ pub fn differential(count: usize, seed: u64) -> Result<(), Vec<Problem>> {
     Err(problems)
 }
 
-/// Asks Java so many questions, and keeps its answers as the sample: the points of the document, short
-/// strings for a third, and the rest made up.
+/// Asks Java `count` questions, and keeps its answers as the sample: the points of the document, short
+/// strings for a third, and generated ones for the rest.
 ///
 /// # Errors
 ///

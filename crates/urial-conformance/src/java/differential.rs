@@ -12,9 +12,9 @@ use crate::problem::Problem;
 pub struct Difference {
     /// The question.
     pub question: Question,
-    /// What Java says.
+    /// The answer of Java.
     pub java: Answer,
-    /// What the library says.
+    /// The answer of the library.
     pub library: Answer,
 }
 
@@ -45,10 +45,10 @@ pub struct Tally {
     pub differences: Vec<Difference>,
 }
 
-/// How many differences are kept: the first few say it all.
+/// How many differences are kept: the first few are enough.
 const KEPT: usize = 20;
 
-/// Asks both, and adds what they say to the tally.
+/// Asks both, and adds their answers to the tally.
 ///
 /// # Errors
 ///

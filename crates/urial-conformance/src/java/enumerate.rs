@@ -64,7 +64,7 @@ fn pairs() -> impl Iterator<Item = Question> {
     })
 }
 
-/// All strings of up to so many pieces, the empty one first.
+/// Returns all strings of up to `longest` pieces, the empty one first.
 fn strings(alphabet: &[&str], longest: usize) -> Vec<String> {
     let mut all = vec![String::new()];
     let mut start = 0;

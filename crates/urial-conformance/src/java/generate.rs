@@ -229,7 +229,7 @@ impl Generator {
         }
     }
 
-    /// The next question: two out of three ask for one text.
+    /// Returns the next question: two out of three ask for one text.
     pub fn question(&mut self) -> Question {
         if self.random.one_in(3) {
             let base = self.text();
@@ -244,7 +244,7 @@ impl Generator {
         }
     }
 
-    /// A question about some of the texts, changed a little.
+    /// Returns a question about some of the texts, changed a little.
     pub fn changed(&mut self, texts: &[String]) -> Question {
         let at = self.random.below(texts.len());
         let text = self.change(&texts[at]);

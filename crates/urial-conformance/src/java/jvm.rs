@@ -28,7 +28,7 @@ fn fault(error: impl Into<Box<dyn std::error::Error>>) -> Problem {
 }
 
 impl Jvm {
-    /// Starts `java`; `None` where there is none to start.
+    /// Starts `java`; `None` if it is not installed.
     ///
     /// # Errors
     ///
@@ -58,7 +58,7 @@ impl Jvm {
     ///
     /// # Errors
     ///
-    /// If the program stops, or says something that is no answer.
+    /// If the program stops, or prints something that is not an answer.
     pub fn ask(&mut self, questions: &[Question]) -> Result<Vec<Answer>, Problem> {
         let mut answers = Vec::with_capacity(questions.len());
         for batch in questions.chunks(BATCH) {

@@ -1,8 +1,8 @@
 //! The `java` profile against `java.net.URI` itself.
 //!
 //! [`Jvm`] runs the program `tests/java/UriAnswers.java`, which answers [`Question`]s with Java's
-//! class; [`Answer::of_library`] answers them with ours. [`Generator`] makes questions up. A sample of
-//! Java's answers is kept in `tests/java/answers.jsonl`, for whoever has no JDK.
+//! class; [`Answer::of_library`] answers them with ours. [`Generator`] generates questions. A sample of
+//! Java's answers is kept in `tests/java/answers.jsonl`, so that tests need no JDK.
 //!
 //! Java has the last word: what it does is documented in its reference, and where that is silent it
 //! was asked.

@@ -75,7 +75,7 @@ const POINTS: &[Shown] = &[
     (45, &["http://a/b/", "http://a/b/x:y"]),
 ];
 
-/// The number of each point of the document, and a question that shows it.
+/// Returns the number of each point of the document, and a question that shows it.
 ///
 /// ```
 /// assert!(urial_conformance::java::points().any(|(number, _)| number == 1));

@@ -19,7 +19,7 @@ pub enum Question {
 }
 
 impl Question {
-    /// The question as a line for the program.
+    /// Returns the question as a line for the program.
     ///
     /// ```
     /// use urial_conformance::java::Question;
@@ -50,7 +50,7 @@ pub fn questions_of(texts: &[String]) -> impl Iterator<Item = Question> {
     ones.chain(pairs)
 }
 
-/// The lines of all URL sets beside the repository, or none.
+/// Returns the lines of all URL sets beside the repository, or none.
 ///
 /// # Errors
 ///

@@ -10,7 +10,7 @@ use crate::project;
 /// The sample, relative to the root of the repository.
 const FILE: &str = "crates/urial-conformance/tests/java/answers.jsonl";
 
-/// The questions of the sample and Java's answers.
+/// Returns the questions of the sample and Java's answers.
 ///
 /// # Errors
 ///

@@ -1,4 +1,4 @@
-//! Section 6.2 of RFC 3986: the rungs of the ladder.
+//! Section 6.2 of RFC 3986: the comparison levels.
 
 use super::dots::remove_dot_segments;
 use super::parts::Parts;
@@ -6,9 +6,9 @@ use super::scheme;
 use super::triplets::{decode_unreserved, uppercase_triplets};
 use crate::oracle::Splitter;
 
-/// A rung of section 6.2. Each contains those before it.
+/// A level of section 6.2. Each contains those before it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Rung {
+pub enum NaiveLevel {
     /// 6.2.1: the string itself.
     Simple,
     /// 6.2.2.1: scheme and host in lower case, hexadecimal digits in upper case.
@@ -21,32 +21,43 @@ pub enum Rung {
     Scheme,
 }
 
+impl NaiveLevel {
+    /// All levels, the lowest first.
+    pub const ALL: [Self; 5] = [
+        Self::Simple,
+        Self::Case,
+        Self::Percent,
+        Self::Dots,
+        Self::Scheme,
+    ];
+}
+
 /// Normalizes a reference; `None` if it is not one by the splitter's grammar.
 ///
 /// Dot segments stay in a relative reference, since section 6.2.2.3 speaks of URIs.
 ///
 /// ```
-/// use urial_conformance::naive::{Rung, normalize};
+/// use urial_conformance::naive::{NaiveLevel, normalize};
 /// use urial_conformance::oracle::Splitter;
-/// let result = normalize(&Splitter::rfc3986(), "eXAMPLE://A/./b/../b/%63/%7bfoo%7d", Rung::Dots);
+/// let result = normalize(&Splitter::rfc3986(), "eXAMPLE://A/./b/../b/%63/%7bfoo%7d", NaiveLevel::Dots);
 /// assert_eq!(result.unwrap(), "example://a/b/c/%7Bfoo%7D");
 /// ```
-pub fn normalize(splitter: &Splitter, text: &str, rung: Rung) -> Option<String> {
+pub fn normalize(splitter: &Splitter, text: &str, level: NaiveLevel) -> Option<String> {
     let mut parts = Parts::read(splitter, text)?;
-    if rung >= Rung::Case {
+    if level >= NaiveLevel::Case {
         normalize_case(splitter, text, &mut parts);
     }
-    if rung >= Rung::Percent {
+    if level >= NaiveLevel::Percent {
         // The host may gain letters that were encoded, and they have a case too.
         let decoded = map_texts(parts, decode_unreserved).recompose();
         parts = Parts::read(splitter, &decoded)?;
         normalize_case(splitter, &decoded, &mut parts);
     }
-    if rung >= Rung::Dots && parts.scheme.is_some() {
+    if level >= NaiveLevel::Dots && parts.scheme.is_some() {
         parts.path = remove_dot_segments(&parts.path);
         parts = parts.shielded();
     }
-    if rung >= Rung::Scheme {
+    if level >= NaiveLevel::Scheme {
         parts = scheme::normalize(splitter, &parts.recompose())?;
     }
     Some(parts.recompose())
@@ -74,7 +85,7 @@ fn normalize_case(splitter: &Splitter, text: &str, parts: &mut Parts) {
     *parts = map_texts(parts.clone(), uppercase_triplets);
 }
 
-/// The parts with a function applied to each that may hold percent-encodings.
+/// Returns the parts with a function applied to each that may hold percent-encodings.
 fn map_texts(parts: Parts, map: fn(&str) -> String) -> Parts {
     Parts {
         scheme: parts.scheme,

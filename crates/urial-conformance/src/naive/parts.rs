@@ -61,8 +61,8 @@ impl Parts {
         result
     }
 
-    /// The decision on paths that would be read as an authority: without an authority, a path that
-    /// begins with `//` is written with `/.` before it.
+    /// Applies the decision on paths that would be read as an authority: without an authority, `/.` is
+    /// written before a path that begins with `//`.
     #[must_use]
     pub fn shielded(mut self) -> Self {
         if self.authority.is_none() && self.path.starts_with("//") {

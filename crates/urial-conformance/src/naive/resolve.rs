@@ -72,7 +72,7 @@ pub fn merge(base: &Parts, path: &str) -> String {
     all_but_last_segment.to_owned() + path
 }
 
-/// The target of a reference as text, a path that would be read as an authority shielded.
+/// Returns the target of a reference as text, a path that would be read as an authority shielded.
 ///
 /// ```
 /// use urial_conformance::naive::{Parts, Strictness, resolve};

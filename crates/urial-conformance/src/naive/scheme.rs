@@ -1,4 +1,4 @@
-//! Section 6.2.3 of RFC 3986: what a few schemes say, and what holds for all.
+//! Section 6.2.3 of RFC 3986: the rules of a few schemes, and the rules for all.
 
 use std::net::Ipv6Addr;
 
@@ -6,7 +6,7 @@ use super::parts::Parts;
 use super::triplets::uppercase_triplets;
 use crate::oracle::{HostKind, Splitter};
 
-/// What a scheme's document says that bears on normal forms.
+/// The rules of a scheme that affect normal forms.
 struct Facts {
     name: &'static str,
     default_port: Option<&'static str>,
@@ -31,7 +31,7 @@ const NONE: Facts = Facts {
     path_case: PathCase::Matters,
 };
 
-/// One scheme for each thing that a scheme can say.
+/// One scheme for each kind of rule that a scheme can have.
 const SCHEMES: &[Facts] = &[
     // RFC 9110 section 4.2: port 80, and an empty path is "/".
     Facts {
@@ -72,7 +72,7 @@ const SCHEMES: &[Facts] = &[
     },
 ];
 
-/// Whether the naive ladder knows what this scheme, in whatever case, says.
+/// Returns whether the naive implementation knows the rules of this scheme, in any case.
 ///
 /// ```
 /// use urial_conformance::naive::knows_scheme;
@@ -84,7 +84,7 @@ pub fn knows_scheme(name: &str) -> bool {
         .any(|facts| facts.name.eq_ignore_ascii_case(name))
 }
 
-/// Normalizes what is normal on all rungs below.
+/// Normalizes what is normal at all levels below.
 pub(super) fn normalize(splitter: &Splitter, text: &str) -> Option<Parts> {
     let mut parts = Parts::read(splitter, text)?;
     let scheme = parts.scheme.clone().unwrap_or_default();
@@ -128,7 +128,7 @@ fn normalize_authority(splitter: &Splitter, text: &str, facts: &Facts) -> Option
     Some(before + &host + &after)
 }
 
-/// A port is a number, and an empty one or the scheme's own goes without saying.
+/// Normalizes a port as a number. An empty port and the default port are omitted.
 fn normalize_port(port: &str, facts: &Facts) -> Option<String> {
     if port.is_empty() {
         return None;
@@ -155,8 +155,7 @@ fn normalize_path(path: &str, case: &PathCase) -> String {
     }
 }
 
-/// A mail address with its domain, what stands after the last `@`, in lower case. What has a slash
-/// is no domain.
+/// Lower-cases the domain of a mail address, which is the text after the last `@` and has no slash.
 fn lower_domain(address: &str) -> String {
     match address.rsplit_once('@') {
         Some((local, domain)) if !domain.contains('/') => format!("{local}@{}", lower(domain)),

@@ -7,7 +7,7 @@ use std::fmt;
 pub enum Notation {
     /// RFC 5234: `/` parts alternatives, quoted strings ignore letter case.
     Abnf,
-    /// The notation of RFC 2396: `|` parts alternatives, quoted strings stand for themselves.
+    /// The notation of RFC 2396: `|` separates alternatives, quoted strings are case-sensitive.
     Rfc2396,
 }
 
@@ -43,7 +43,7 @@ pub enum Expression {
 pub struct Rule {
     /// The name as it was written where the rule is defined.
     pub name: String,
-    /// What the name stands for.
+    /// The definition of the name.
     pub expression: Expression,
     /// The line of the definition, counted from 1.
     pub line: usize,
@@ -53,7 +53,7 @@ impl Expression {
     /// The expression that matches nothing but the empty string.
     pub const EMPTY: Self = Self::Concatenation(Vec::new());
 
-    /// The names of the rules used in the expression, in the order of the text.
+    /// Collects the names of the rules used in the expression, in the order of the text.
     pub fn collect_names<'a>(&'a self, names: &mut Vec<&'a str>) {
         match self {
             Self::Alternation(parts) | Self::Concatenation(parts) => {
@@ -83,7 +83,7 @@ impl GrammarError {
         }
     }
 
-    /// The line of the text, counted from 1.
+    /// Returns the line of the text, counted from 1.
     pub fn line(&self) -> usize {
         self.line
     }

@@ -1,4 +1,4 @@
-//! [`Bytes`]: a set of bytes, and the classes of bytes that a family of sets cannot tell apart.
+//! [`Bytes`]: a set of bytes, and the classes of bytes that a family of sets does not distinguish.
 
 use std::collections::HashMap;
 use std::hash::Hash;
@@ -27,9 +27,8 @@ impl Bytes {
 
 /// A partition of all bytes: two are in one class if no set of the family holds only one of them.
 ///
-/// What an automaton made of those sets says about a string, it says about every string that has
-/// bytes of the same classes in the same places. That is why trying one byte of each class is
-/// trying all 256.
+/// An automaton made of those sets gives the same result for every string that has bytes of the same
+/// classes in the same places. So one byte of each class is a complete test of all 256.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ByteClasses {
     class_of: Vec<u8>,
@@ -88,18 +87,18 @@ impl ByteClasses {
         (merged, kept)
     }
 
-    /// How many classes there are.
+    /// Returns how many classes there are.
     pub fn count(&self) -> usize {
         self.representatives.len()
     }
 
-    /// The class of a byte, from 0.
+    /// Returns the class of a byte, from 0.
     #[inline]
     pub fn of_byte(&self, byte: u8) -> usize {
         usize::from(self.class_of[usize::from(byte)])
     }
 
-    /// The least byte of each class.
+    /// Returns the least byte of each class.
     pub fn representatives(&self) -> &[u8] {
         &self.representatives
     }

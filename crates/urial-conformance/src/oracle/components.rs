@@ -18,7 +18,7 @@ pub enum HostKind {
 /// Where the components of a reference lie, in bytes. Absent and empty are different.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Components {
-    /// Before the first `:`, if what stands there is a scheme.
+    /// Before the first `:`, if that is a scheme.
     pub scheme: Option<Range<usize>>,
     /// After `//`.
     pub authority: Option<Range<usize>>,

@@ -1,7 +1,7 @@
 //! [`derive`]: reads a string by the grammar as a person would, trying one thing after the other.
 //!
-//! It interprets the tree of the grammar and shares no code with the automata. It is as slow as
-//! backtracking can be, and stands here so that the automata have something to be tested against.
+//! It interprets the tree of the grammar and shares no code with the automata. It backtracks and is slow;
+//! its purpose is to test the automata.
 
 use std::ops::Range;
 
@@ -12,7 +12,7 @@ use super::nfa::Mark;
 /// Where each capture lies.
 type Captures = Vec<Option<Range<usize>>>;
 
-/// The first way to read the whole string by the rule: alternatives in the order of the grammar,
+/// Returns the first way to read the whole string by the rule: alternatives in the order of the grammar,
 /// repetitions as often as possible. `None` if there is no way, or a rule is not defined.
 ///
 /// ```
@@ -30,8 +30,8 @@ pub fn derive(grammar: &Grammar, rule: &str, marks: &[Mark], text: &[u8]) -> Opt
     result
 }
 
-/// The different ways to read the whole string by the rule, as far as the marks tell them apart,
-/// in the order of preference.
+/// Returns the ways to read the whole string by the rule that differ in their marks, in the order of
+/// preference.
 ///
 /// ```
 /// use urial_conformance::oracle::{Mark, derive_all, grammars};
@@ -83,7 +83,7 @@ struct Interpreter<'a> {
     text: &'a [u8],
 }
 
-/// What has to match after: told where it begins, it says whether it did.
+/// The continuation: given the position after a match, it returns whether the rest matches.
 type Then<'a> = &'a mut dyn FnMut(usize, &mut Captures) -> bool;
 
 impl Interpreter<'_> {

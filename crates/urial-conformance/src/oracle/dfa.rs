@@ -39,7 +39,7 @@ impl Dfa {
         Ok(Self::from_nfa(&Nfa::compile(grammar, rule, &[])?).minimized())
     }
 
-    /// The subset construction: a state is the set of states that the other automaton can be in.
+    /// Applies the subset construction: a state is a set of states of the other automaton.
     fn from_nfa(nfa: &Nfa) -> Self {
         let classes = nfa.byte_classes();
         let mut known: HashMap<Vec<StateId>, u32> = HashMap::from([(Vec::new(), DEAD)]);
@@ -72,8 +72,8 @@ impl Dfa {
         }
     }
 
-    /// Merges states, and then bytes, that no string tells apart (Moore): first those that accept and those that do
-    /// not are apart, then those whose next states are, until nothing changes.
+    /// Merges states, and then bytes, that no string distinguishes (Moore): the first partition separates
+    /// accepting states from the others, and each pass separates states whose successors are separated.
     fn minimized(self) -> Self {
         let width = self.classes.count();
         let mut block: Vec<u32> = self
@@ -126,40 +126,40 @@ impl Dfa {
         }
     }
 
-    /// How many states there are, the dead one included.
+    /// Returns how many states there are, including the dead one.
     pub fn state_count(&self) -> usize {
         self.accepting.len()
     }
 
-    /// The classes of bytes that the automaton does not tell apart.
+    /// Returns the classes of bytes that the automaton does not distinguish.
     pub fn byte_classes(&self) -> &ByteClasses {
         &self.classes
     }
 
-    /// The state before the first byte.
+    /// Returns the state before the first byte.
     pub fn start(&self) -> u32 {
         self.start
     }
 
-    /// The state after one more byte.
+    /// Returns the state after one more byte.
     #[inline]
     pub fn next(&self, state: u32, byte: u8) -> u32 {
         self.table[state as usize * self.classes.count() + self.classes.of_byte(byte)]
     }
 
-    /// Whether what was read so far is in the rule.
+    /// Returns whether what was read so far is in the rule.
     #[inline]
     pub fn is_accepting(&self, state: u32) -> bool {
         self.accepting[state as usize]
     }
 
-    /// Whether what was read so far is the beginning of nothing in the rule.
+    /// Returns whether what was read so far is the beginning of nothing in the rule.
     #[inline]
     pub fn is_dead(&self, state: u32) -> bool {
         state == DEAD
     }
 
-    /// Whether the string is in the rule.
+    /// Returns whether the string is in the rule.
     pub fn accepts(&self, text: &[u8]) -> bool {
         self.is_accepting(
             text.iter()
@@ -167,7 +167,7 @@ impl Dfa {
         )
     }
 
-    /// The length of the longest beginning of the string that some string of the rule has too.
+    /// Returns the length of the longest beginning of the string that some string of the rule has too.
     pub fn viable_prefix(&self, text: &[u8]) -> usize {
         let mut state = self.start;
         let lives = |byte: &u8| {
@@ -178,7 +178,7 @@ impl Dfa {
     }
 }
 
-/// Where the states of the set go by reading the byte.
+/// Returns the states that the set leads to by reading the byte.
 fn reads(nfa: &Nfa, set: &[StateId], byte: u8) -> Vec<StateId> {
     let go = |&id: &StateId| match &nfa.states[id as usize] {
         State::Read(bytes, next) if bytes.contains(byte) => Some(*next),
@@ -187,7 +187,7 @@ fn reads(nfa: &Nfa, set: &[StateId], byte: u8) -> Vec<StateId> {
     set.iter().filter_map(go).collect()
 }
 
-/// The states that are reached without reading, sorted, those that only pass on left out.
+/// Returns the states that are reached without reading, sorted, those that only pass on left out.
 fn closure(nfa: &Nfa, from: impl IntoIterator<Item = StateId>) -> Vec<StateId> {
     let mut stack: Vec<StateId> = from.into_iter().collect();
     let mut seen = vec![false; nfa.states.len()];

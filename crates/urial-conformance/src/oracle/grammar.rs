@@ -74,7 +74,7 @@ impl Grammar {
         self
     }
 
-    /// The rule of that name.
+    /// Returns the rule of that name.
     pub fn rule(&self, name: &str) -> Option<&Rule> {
         self.rules.get(&name.to_ascii_lowercase())
     }

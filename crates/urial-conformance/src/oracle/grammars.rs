@@ -8,7 +8,7 @@ fn built_in(text: &str, notation: Notation) -> Grammar {
     Grammar::read(text, notation).expect("a grammar of this crate can be read")
 }
 
-/// The rules of RFC 5234 that the others use.
+/// Returns the rules of RFC 5234 that the others use.
 fn core() -> Grammar {
     built_in(include_str!("../../grammars/core.abnf"), Notation::Abnf)
 }
@@ -54,7 +54,7 @@ pub fn rfc2732() -> Grammar {
     rfc2396().updated_by(built_in(text, Notation::Rfc2396))
 }
 
-/// What schemes make of RFC 3986: one rule for each scheme that has a grammar, such as `urn-URI`.
+/// Returns the grammars of schemes: one rule for each scheme that has a grammar, such as `urn-URI`.
 ///
 /// ```
 /// assert!(urial_conformance::oracle::grammars::schemes().rule("urn-URI").is_some());

@@ -1,11 +1,11 @@
-//! The oracle: what the RFCs' own grammars say about a string.
+//! The oracle: how the RFCs' own grammars read a string.
 //!
 //! The rules of RFC 3986, RFC 6874, RFC 2396 and RFC 2732 are data (`grammars/` of this crate).
 //! They are read by an ABNF [reader](Grammar::read) and compiled into automata:
 //!
-//! - a [`Dfa`] for any rule says whether a string is in it, and how far a string that is not could
-//!   have been the beginning of one;
-//! - a [`Splitter`] says where the components of a reference lie. It is a [`Tagged`] automaton: the
+//! - a [`Dfa`] for any rule decides whether a string matches it, and how much of a string that does not is
+//!   the beginning of one that does;
+//! - a [`Splitter`] finds the components of a reference. It is a [`Tagged`] automaton: the
 //!   components are those stretches of the string that the grammar's own rules (`scheme`, `host`,
 //!   `query` and so on) matched.
 //!
@@ -24,8 +24,8 @@
 //!
 //! Where a grammar gives a string several readings, the first alternative wins, and what is
 //! optional is taken if it can be. For RFC 3986 that is the rule for hosts (section 3.2.2: a string
-//! that is an IPv4address and a reg-name is an IPv4address); nothing else in it is ambiguous, and a
-//! test says so. For RFC 2396 it is the rule of section 4.3: authority before path, server before
+//! that is an IPv4address and a reg-name is an IPv4address); a test checks that nothing else in it is
+//! ambiguous. For RFC 2396 it is the rule of section 4.3: authority before path, server before
 //! registry name.
 
 mod abnf;

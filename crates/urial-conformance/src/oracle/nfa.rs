@@ -62,7 +62,7 @@ impl Nfa {
         })
     }
 
-    /// The classes of bytes that no state tells apart.
+    /// Returns the classes of bytes that no state distinguishes.
     pub(super) fn byte_classes(&self) -> ByteClasses {
         ByteClasses::of(self.states.iter().filter_map(|state| match state {
             State::Read(bytes, _) => Some(*bytes),
@@ -74,7 +74,7 @@ impl Nfa {
 /// The bytes of a character, each one of a set.
 type Sequence = Vec<Bytes>;
 
-/// The sequences of UTF-8 of a range of characters.
+/// Returns the sequences of UTF-8 of a range of characters.
 fn sequences(first: u32, last: u32) -> Vec<Sequence> {
     let range = |(low, high)| Bytes::range(low, high);
     let sequences = utf8::sequences(first, last).into_iter();
@@ -103,7 +103,7 @@ fn merged(mut sequences: Vec<Sequence>) -> Vec<Sequence> {
     sequences
 }
 
-/// The only place at which two sequences differ, or the first if they are equal.
+/// Returns the only place at which two sequences differ, or the first if they are equal.
 fn different_place(a: &Sequence, b: &Sequence) -> Option<usize> {
     if a.len() != b.len() {
         return None;
@@ -196,7 +196,7 @@ impl<'a> Compiler<'a> {
         }
     }
 
-    /// The body `max - min` times if it can be, then `min` times in any case.
+    /// Adds a body that matches `min` to `max` times, as often as possible.
     fn repetition(
         &mut self,
         min: u32,
@@ -232,7 +232,7 @@ impl<'a> Compiler<'a> {
         self.add(State::Fork(starts))
     }
 
-    /// The byte sequences that an expression matches, if it matches exactly one character in any case
+    /// Returns the byte sequences that an expression matches, if it matches exactly one character in any case
     /// and no mark is lost by saying so.
     fn one_character(&self, expression: &Expression, depth: usize) -> Option<Vec<Sequence>> {
         if depth > 32 {
@@ -251,8 +251,8 @@ impl<'a> Compiler<'a> {
         }
     }
 
-    /// The set of bytes that an expression stands for, if it matches exactly one byte in any case
-    /// and no mark is lost by saying so.
+    /// Returns the set of bytes that an expression matches, if it matches exactly one byte in any case
+    /// and the set loses no mark.
     fn one_byte(&self, expression: &Expression, depth: usize) -> Option<Bytes> {
         // Deeper than rules nest in any grammar of ours: a rule that uses itself ends here.
         if depth > 32 {
@@ -275,7 +275,7 @@ impl<'a> Compiler<'a> {
         }
     }
 
-    /// The capture of a rule used in the rule being compiled.
+    /// Returns the capture of a rule used in the rule being compiled.
     fn capture(&self, name: &str) -> Option<u8> {
         let parent = self.callers.last();
         let fits = |mark: &&Mark| {

@@ -3,7 +3,7 @@
 use super::abnf::{Expression, GrammarError, Notation, Rule};
 use super::token::{Letters, Token, Word, tokens};
 
-/// Whether a definition stands for itself (`=`) or adds alternatives (`=/`).
+/// Whether a definition is complete (`=`) or adds alternatives (`=/`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Defined {
     New,
@@ -167,7 +167,7 @@ impl<'a> Reader<'a> {
     }
 }
 
-/// The only part itself, or all of them wrapped.
+/// Returns the only part itself, or all of them wrapped.
 fn single(mut parts: Vec<Expression>, wrap: fn(Vec<Expression>) -> Expression) -> Expression {
     if parts.len() == 1 {
         parts.remove(0)

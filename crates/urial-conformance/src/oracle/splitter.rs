@@ -169,7 +169,7 @@ impl Splitter {
         })
     }
 
-    /// A splitter by another rule of the same grammar, such as `relative-ref`.
+    /// Returns a splitter by another rule of the same grammar, such as `relative-ref`.
     ///
     /// # Errors
     ///
@@ -185,7 +185,7 @@ impl Splitter {
         Self::compile(self.standard, rule)
     }
 
-    /// The rule that the splitter reads by.
+    /// Returns the rule that the splitter reads by.
     pub fn rule(&self) -> &str {
         &self.rule
     }
@@ -225,22 +225,22 @@ impl Splitter {
         Self::built_in(standard, "URI-reference")
     }
 
-    /// The grammar.
+    /// Returns the grammar.
     pub fn grammar(&self) -> &Grammar {
         &self.standard.grammar
     }
 
-    /// The rules whose places are noted.
+    /// Returns the rules whose places are noted.
     pub fn marks(&self) -> &'static [Mark] {
         self.standard.marks
     }
 
-    /// The automaton, for those who walk it byte by byte.
+    /// Returns the automaton, for callers that run it byte by byte.
     pub fn automaton(&self) -> &Tagged {
         &self.automaton
     }
 
-    /// The components of the string; `None` if it is not a reference.
+    /// Returns the components of the string; `None` if it is not a reference.
     pub fn split(&self, text: &[u8]) -> Option<Components> {
         let mut cursor = self.automaton.start::<usize>();
         for (index, &byte) in text.iter().enumerate() {
@@ -249,7 +249,7 @@ impl Splitter {
         self.components(&cursor)
     }
 
-    /// The components of what the cursor has read; `None` if that is not a reference.
+    /// Returns the components of what the cursor has read; `None` if that is not a reference.
     #[inline]
     pub fn components<P: Position>(&self, cursor: &Cursor<P>) -> Option<Components> {
         if !self.automaton.is_accepting(cursor) {
@@ -262,7 +262,7 @@ impl Splitter {
         }))
     }
 
-    /// What [`split`](Self::split) says, found by interpreting the grammar instead: exponential,
+    /// Returns the same as [`split`](Self::split), by interpreting the grammar: exponential,
     /// and for tests.
     pub fn split_slowly(&self, text: &[u8]) -> Option<Components> {
         let captures = super::derive(self.grammar(), &self.rule, self.marks(), text)?;

@@ -1,4 +1,4 @@
-//! [`Tagged`]: a deterministic automaton that also says where the marked rules lie.
+//! [`Tagged`]: a deterministic automaton that also reports where the marked rules matched.
 //!
 //! This is the subset construction once more, with two additions. The states of the other
 //! automaton that it may be in are kept *in order of preference*, as a backtracking reader would
@@ -23,7 +23,7 @@ use super::bytes::ByteClasses;
 use super::grammar::Grammar;
 use super::nfa::{Mark, Nfa, State, StateId};
 
-/// How many registers a state may have. The last slot stands for the position in a gather.
+/// How many registers a state may have. In a gather, the last slot is the current position.
 pub const REGISTERS: usize = 32;
 
 /// The slot of the position.
@@ -76,9 +76,9 @@ pub struct Cursor<P> {
     registers: [P; REGISTERS],
 }
 
-/// A number that a position fits in: one byte makes the walk over short strings faster.
+/// A number that a position fits in: one byte makes the pass over short strings faster.
 pub trait Position: Copy + Default {
-    /// The position as a number.
+    /// Returns the position as a number.
     fn to_usize(self) -> usize;
 }
 
@@ -111,17 +111,17 @@ impl Tagged {
             .ok_or_else(|| GrammarError::new(line, "the marks need too many registers"))
     }
 
-    /// How many states there are, the dead one included.
+    /// Returns how many states there are, including the dead one.
     pub fn state_count(&self) -> usize {
         self.accepting.len()
     }
 
-    /// The classes of bytes that the automaton does not tell apart.
+    /// Returns the classes of bytes that the automaton does not distinguish.
     pub fn byte_classes(&self) -> &ByteClasses {
         &self.classes
     }
 
-    /// The cursor before the first byte.
+    /// Returns the cursor before the first byte.
     pub fn start<P: Position>(&self) -> Cursor<P> {
         // Whatever is noted before the first byte is at position 0, the default.
         Cursor {
@@ -130,7 +130,7 @@ impl Tagged {
         }
     }
 
-    /// The cursor after one more byte; `position` is the number of bytes read, that one included.
+    /// Returns the cursor after one more byte; `position` is the number of bytes read, that one included.
     #[inline]
     pub fn next<P: Position>(&self, cursor: &Cursor<P>, byte: u8, position: P) -> Cursor<P> {
         let row = cursor.state as usize * self.classes.count();
@@ -150,19 +150,19 @@ impl Tagged {
         }
     }
 
-    /// Whether what was read so far is the beginning of nothing in the rule.
+    /// Returns whether what was read so far is the beginning of nothing in the rule.
     #[inline]
     pub fn is_dead<P>(&self, cursor: &Cursor<P>) -> bool {
         cursor.state == DEAD
     }
 
-    /// Whether what was read so far is in the rule.
+    /// Returns whether what was read so far is in the rule.
     #[inline]
     pub fn is_accepting<P>(&self, cursor: &Cursor<P>) -> bool {
         self.accepting[cursor.state as usize].is_some()
     }
 
-    /// The position noted for a tag (twice the capture, one more for its end), if the cursor
+    /// Returns the position noted for a tag (twice the capture, one more for its end), if the cursor
     /// accepts and the way taken through the grammar passed it.
     #[inline]
     pub fn position<P: Position>(&self, cursor: &Cursor<P>, tag: usize) -> Option<usize> {
@@ -173,7 +173,7 @@ impl Tagged {
         }
     }
 
-    /// Where each capture lies; `None` if the string is not in the rule.
+    /// Returns the position of each capture; `None` if the string does not match the rule.
     pub fn captures(&self, text: &[u8]) -> Option<Vec<Option<std::ops::Range<usize>>>> {
         let mut cursor = self.start::<usize>();
         for (index, &byte) in text.iter().enumerate() {
@@ -246,7 +246,7 @@ impl<'a> Builder<'a> {
         })
     }
 
-    /// The threads that read the byte, in order, each in the state after it.
+    /// Returns the threads that read the byte, in order, each in the state after it.
     fn read(&self, threads: &[Thread], byte: u8) -> Vec<Thread> {
         let go = |(id, registers): &Thread| match &self.nfa.states[*id as usize] {
             State::Read(bytes, next) if bytes.contains(byte) => Some((*next, registers.clone())),
@@ -312,7 +312,7 @@ impl<'a> Builder<'a> {
         Some(Step { next, gather })
     }
 
-    /// The registers of the thread that accepts.
+    /// Returns the registers of the thread that accepts.
     fn accepted(&self, threads: &[Thread]) -> Option<Vec<u8>> {
         let accepts = |(id, _): &&Thread| matches!(self.nfa.states[*id as usize], State::Accept);
         threads

@@ -32,8 +32,8 @@ pub(super) enum Letters {
     AsWritten,
 }
 
-/// A word, the line it stands on, and whether it is the first of a line that is not indented: only
-/// there does a rule begin.
+/// A word, its line, and whether it is the first of a line that is not indented: only there a rule
+/// begins.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Token {
     pub(super) word: Word,
@@ -75,7 +75,7 @@ struct Line<'a> {
 }
 
 impl<'a> Line<'a> {
-    /// The next word; `None` at the end of the line or at a comment.
+    /// Returns the next word; `None` at the end of the line or at a comment.
     fn word(&mut self) -> Result<Option<Word>, GrammarError> {
         self.rest = self.rest.trim_start();
         let Some(first) = self.rest.chars().next() else {
@@ -152,7 +152,7 @@ impl<'a> Line<'a> {
             .map_err(|_| self.error(format!("number {digits} is too large")))
     }
 
-    /// The text from `skip` to the closing character, which must stand on the same line.
+    /// Returns the text from `skip` to the closing character, which must be on the same line.
     fn until(&mut self, skip: usize, close: char) -> Result<&'a str, GrammarError> {
         let body = &self.rest[skip..];
         let Some(end) = body.find(close) else {

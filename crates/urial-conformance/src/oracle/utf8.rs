@@ -3,7 +3,7 @@
 /// Byte ranges that follow each other; at most four.
 pub(super) type Sequence = Vec<(u8, u8)>;
 
-/// The sequences that together match the UTF-8 form of every character from `first` to `last`.
+/// Returns the sequences that together match the UTF-8 form of every character from `first` to `last`.
 /// Surrogates, which are no characters, are left out.
 pub(super) fn sequences(first: u32, last: u32) -> Vec<Sequence> {
     let mut result = Vec::new();
@@ -33,7 +33,7 @@ fn split(low: u32, high: u32, free: u32, result: &mut Vec<Sequence>) {
     }
     let block = 1 << (6 * (free + 1));
     if low / block == high / block {
-        // One value in all bytes before: what is left varies in the free bytes only.
+        // All bytes before have one value; the rest varies in the free bytes only.
         split(low, high, free + 1, result);
         return;
     }

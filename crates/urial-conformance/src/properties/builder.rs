@@ -10,7 +10,7 @@ enum Given<'a> {
 }
 
 impl<'a> Given<'a> {
-    /// A `=` in front says that it is encoded already.
+    /// A `=` in front marks encoded text.
     fn read(line: &'a str) -> Self {
         match line.strip_prefix('=') {
             Some(encoded) => Self::Encoded(encoded),
@@ -25,7 +25,7 @@ impl<'a> Given<'a> {
         }
     }
 
-    /// Whether this is what was written.
+    /// Returns whether this is what was written.
     fn is(self, written: Option<&str>) -> bool {
         match (self, written) {
             (_, None) => false,

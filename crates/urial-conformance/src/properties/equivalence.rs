@@ -7,12 +7,12 @@ use urial::standard::StandardName;
 
 use super::input::two;
 
-/// Compares two references on every rung.
+/// Compares two references at every level.
 ///
 /// # Panics
 ///
-/// Where equivalence is not equality of normal forms, is not symmetric, does not grow from rung to
-/// rung, or where keys and differences disagree with it.
+/// Where equivalence is not equality of normal forms, is not symmetric, does not grow from level to
+/// level, or where keys and differences disagree with it.
 pub fn equivalence(data: &[u8]) {
     let Some((a, b)) = two(data) else {
         return;

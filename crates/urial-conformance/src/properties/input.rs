@@ -4,13 +4,13 @@ use std::sync::OnceLock;
 
 use crate::oracle::Splitter;
 
-/// The oracle for RFC 3986, compiled once.
+/// Returns the oracle for RFC 3986, compiled once.
 pub(super) fn rfc3986() -> &'static Splitter {
     static SPLITTER: OnceLock<Splitter> = OnceLock::new();
     SPLITTER.get_or_init(Splitter::rfc3986)
 }
 
-/// The oracle for RFC 6874, compiled once.
+/// Returns the oracle for RFC 6874, compiled once.
 pub(super) fn rfc6874() -> &'static Splitter {
     static SPLITTER: OnceLock<Splitter> = OnceLock::new();
     SPLITTER.get_or_init(Splitter::rfc6874)

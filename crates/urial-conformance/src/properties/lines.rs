@@ -27,7 +27,7 @@ pub fn lines(data: &[u8]) {
     }
 }
 
-/// The lines without their ends; a newline at the very end begins no other line.
+/// Returns the lines without their ends; a newline at the very end begins no other line.
 fn split(data: &[u8]) -> Vec<&[u8]> {
     let mut lines: Vec<&[u8]> = data.split(|byte| *byte == b'\n').collect();
     if lines.last().is_some_and(|line| line.is_empty()) {

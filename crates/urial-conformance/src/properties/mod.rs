@@ -1,9 +1,8 @@
 //! Properties that hold for all inputs, each a function that panics where it does not.
 //!
 //! They are run twice: by `cargo test` on a bounded number of generated inputs
-//! (`tests/conformance/properties.rs`), and without bounds by the fuzz targets of `fuzz/`, of which there is one
-//! for each. An input is bytes, as a fuzzer makes them; where a property speaks of several texts,
-//! newlines stand between them.
+//! (`tests/conformance/properties.rs`), and without bounds by the fuzz targets of `fuzz/`, one for each
+//! property. An input is bytes, as a fuzzer makes them; several texts are separated by newlines.
 //!
 //! Whatever the library answers is compared with something that shares no code with it: the
 //! [oracle](crate::oracle), the [naive](crate::naive) algorithms, or plain loops written here.
@@ -27,7 +26,7 @@ pub use builder::builder;
 pub use equivalence::equivalence;
 pub use iri::{iri, to_iri, to_uri};
 pub use lines::lines;
-pub use normalize::normalize;
+pub use normalize::{normal_form, normalize};
 pub use offsets::offsets;
 pub use parse::parse;
 pub use percent::{encodes, percent};

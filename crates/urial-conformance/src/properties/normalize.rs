@@ -1,26 +1,17 @@
 //! Normalization follows the ladder, is done once and for all, and invents nothing.
 
-use urial::Reference;
-use urial::standard::Any;
-use urial::{Level, standard::StandardName};
+use urial::standard::{Any, Standard, StandardName};
+use urial::{Level, Reference};
 
 use super::input::rfc6874;
-use crate::naive::{self, Rung};
+use crate::naive::{self, NaiveLevel};
 
-const RUNGS: [Rung; 5] = [
-    Rung::Simple,
-    Rung::Case,
-    Rung::Percent,
-    Rung::Dots,
-    Rung::Scheme,
-];
-
-/// Normalizes a reference on every rung under every standard.
+/// Normalizes a reference at every level under every standard.
 ///
 /// # Panics
 ///
-/// Where the form is not the naive one, is not its own normal form, does not lead to that of the
-/// rungs above, where a scheme or an authority appears or goes, or where a trace tells another story.
+/// If the form is not the naive one, is not its own normal form, does not lead to that of the
+/// levels above, if a scheme or an authority appears or disappears, or if a trace disagrees.
 pub fn normalize(data: &[u8]) {
     let Ok(text) = std::str::from_utf8(data) else {
         return;
@@ -28,7 +19,7 @@ pub fn normalize(data: &[u8]) {
     for &standard in StandardName::ALL {
         if let Ok(reference) = Reference::parse_as(text, Any::from(standard)) {
             for level in Level::ALL {
-                one(reference, level);
+                normal_form(reference, level);
             }
         }
     }
@@ -39,11 +30,12 @@ pub fn normalize(data: &[u8]) {
     let is_known = reference
         .scheme()
         .is_none_or(|scheme| scheme.descriptor().is_none() || naive::knows_scheme(scheme.as_str()));
-    for (level, rung) in Level::ALL.into_iter().zip(RUNGS) {
-        if rung == Rung::Scheme && !is_known {
+    for (level, naive_level) in Level::ALL.into_iter().zip(NaiveLevel::ALL) {
+        if naive_level == NaiveLevel::Scheme && !is_known {
             continue;
         }
-        let wanted = naive::normalize(rfc6874(), text, rung).expect("the library has read it");
+        let wanted =
+            naive::normalize(rfc6874(), text, naive_level).expect("the library has read it");
         assert_eq!(
             reference.normalize(level),
             wanted.as_str(),
@@ -52,9 +44,18 @@ pub fn normalize(data: &[u8]) {
     }
 }
 
-fn one(reference: Reference<'_, Any>, level: Level) {
+/// Checks the normal form of a reference at a level.
+///
+/// # Panics
+///
+/// If the form is not read as it was written, is not its own normal form, does not lead to that of the
+/// levels above, if a scheme or an authority appears or disappears, or if two ways to ask for it disagree.
+pub fn normal_form(reference: Reference<'_, Any>, level: Level) {
     // Written only where an assertion fails.
-    let what = format_args!("{reference} on {level}");
+    let what = format_args!(
+        "{reference} at {level} under {}",
+        reference.standard().name().name()
+    );
     let normal = reference.normalize(level);
     let again = Reference::parse_as(normal.as_str(), reference.standard()).expect("readable");
     assert_eq!(normal.as_reference().layout(), again.layout(), "{what}");
@@ -65,6 +66,7 @@ fn one(reference: Reference<'_, Any>, level: Level) {
     );
     assert_eq!(!normal.is_borrowed(), again != reference, "{what}");
     assert!(again.is_normalized(level), "{what}");
+    assert!(again.normalize(level).is_borrowed(), "{what}");
     let mut out = String::from("before");
     reference.normalize_into(level, &mut out);
     assert_eq!(out.strip_prefix("before"), Some(normal.as_str()), "{what}");
@@ -84,7 +86,7 @@ fn one(reference: Reference<'_, Any>, level: Level) {
     assert_eq!(reference.trace(level).result(), normal.as_str(), "{what}");
 }
 
-/// Which components there are, but for a port, which a rung may take away.
+/// Which components there are, but for a port, which a level may take away.
 fn shape(reference: Reference<'_, Any>) -> [bool; 5] {
     [
         reference.scheme().is_some(),

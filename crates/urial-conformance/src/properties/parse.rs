@@ -15,8 +15,8 @@ const FORMS: [Form; 4] = [
 ///
 /// # Panics
 ///
-/// Where two ways to read disagree, where components do not make up the text, or where an error lies
-/// outside the text or cannot be told.
+/// If two ways to read disagree, if components do not make up the text, or if an error lies
+/// outside the text or cannot be printed.
 pub fn parse(data: &[u8]) {
     for standard in StandardName::ALL {
         for form in FORMS {

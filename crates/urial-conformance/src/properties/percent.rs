@@ -10,8 +10,8 @@ use urial::{
 ///
 /// # Panics
 ///
-/// Where decoding what was encoded gives something else, where a byte stands for itself that may
-/// not, or where decoding is not what a plain loop does.
+/// If decoding does not undo encoding, if a byte that must be encoded is not, or if decoding differs
+/// from a plain loop.
 pub fn percent(data: &[u8]) {
     match data {
         [chosen, _, ..] if data.len() > FEW => {
@@ -25,7 +25,7 @@ pub fn percent(data: &[u8]) {
 /// So many bytes are encoded for every part.
 const FEW: usize = 24;
 
-/// What was encoded for a part is what a plain loop makes of it, and leads back.
+/// Checks that encoding for a part equals a plain loop, and that decoding reverses it.
 ///
 /// # Panics
 ///
@@ -64,7 +64,7 @@ fn decodes(data: &[u8]) {
 
 const HEX: &[u8; 16] = b"0123456789ABCDEF";
 
-/// Without `write!`, which takes longer than all that is compared.
+/// Avoids `write!`, which takes longer than the code under comparison.
 fn encode_plainly(data: &[u8], part: Part) -> String {
     let mut text = String::new();
     for &byte in data {

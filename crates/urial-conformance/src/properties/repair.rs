@@ -64,7 +64,7 @@ fn follows_the_laws(data: &[u8], options: Repair, repaired: &Repaired<'_>) {
     assert_eq!(&data[before..], &text.as_bytes()[after..]);
 }
 
-/// The steps, without line breaks that were removed inside a range that another step replaced.
+/// Returns the steps, without line breaks that were removed inside a range that another step replaced.
 fn outermost<'r>(repaired: &'r Repaired<'_>) -> impl Iterator<Item = &'r Step> {
     let steps = repaired.steps();
     steps.iter().enumerate().filter_map(|(at, step)| {

@@ -1,4 +1,4 @@
-//! Every vector path says what the scalar one says, or leaves it to plainer code.
+//! Every vector path agrees with the scalar one, or leaves the decision to plainer code.
 
 use std::fmt;
 use std::sync::OnceLock;
@@ -18,7 +18,7 @@ use crate::oracle::Components;
 /// scanned otherwise than the same bytes alone.
 pub fn scan(data: &[u8]) {
     let expected = rfc3986().split(data);
-    // What stands before and after is not looked at: a slash or a percent sign would show.
+    // Bytes before and after must not be read: a slash or a percent sign would show.
     let mut room = vec![b'%'; data.len() + 128];
     for shift in [0, 1, 15, 31, 63] {
         room.fill(b"%/"[shift % 2]);
@@ -35,7 +35,7 @@ pub fn scan(data: &[u8]) {
     }
 }
 
-/// The levels of this processor, asked for once: under a hypervisor, an answer takes longer than a
+/// Returns the levels of this processor, asked for once: under a hypervisor, an answer takes longer than a
 /// thousand scans.
 fn levels() -> &'static [Level] {
     static LEVELS: OnceLock<Vec<Level>> = OnceLock::new();
@@ -126,7 +126,7 @@ fn places(offsets: Offsets, len: usize) -> [usize; 7] {
     ]
 }
 
-/// The same from the oracle, by what the picture of `Offsets` says of absent components.
+/// The same from the oracle, with absent components as in the picture of `Offsets`.
 fn places_of(components: &Components) -> [usize; 7] {
     let path = &components.path;
     let scheme_end = components.scheme.as_ref().map_or(0, |scheme| scheme.end);

@@ -2,12 +2,12 @@
 
 use urial::{BuildError, Component, UriRef, UriRefBuf, build::Text};
 
-/// Edits the reference of the first line. Each line after it is an edit: a letter that says what is
-/// set, `-` for what is removed, and the text, as data or after a `=` as encoded text.
+/// Edits the reference of the first line. Each line after it is an edit: a letter that selects the
+/// component, `-` to remove it, or the text, as data or after a `=` as encoded text.
 ///
 /// # Panics
 ///
-/// Where an edit leaves something that is not read as its layout says, changes what it does not
+/// If an edit leaves a text that is not parsed into its layout, changes what it does not
 /// edit, or changes anything although it fails.
 pub fn setters(data: &[u8]) {
     let Ok(text) = std::str::from_utf8(data) else {
@@ -17,7 +17,7 @@ pub fn setters(data: &[u8]) {
     let Some(Ok(mut edited)) = lines.next().map(UriRefBuf::parse) else {
         return;
     };
-    // So many that a fuzzer sees how edits meet, and not so many that it sees little else.
+    // Enough for a fuzzer to combine edits, and few enough for it to try other things.
     for line in lines.take(16) {
         let before = edited.clone();
         let Some((component, outcome)) = apply(line, &mut edited) else {

@@ -7,7 +7,7 @@ use urial::{Host, UriRef};
 use urial_conformance::project;
 use urial_whatwg::Url;
 
-/// The lines of a list of URLs, where `../shared` is present.
+/// Returns the lines of a list of URLs, where `../shared` is present.
 fn lines(name: &str) -> Option<Vec<String>> {
     let Some(folder) = project::shared("urls") else {
         eprintln!("skipped: there is no folder of URLs");

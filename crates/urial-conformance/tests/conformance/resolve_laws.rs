@@ -10,7 +10,7 @@ use urial_conformance::random::Random;
 /// What a reference is made of, as far as resolution cares.
 const LETTERS: &[u8] = b"a./:?";
 
-/// All references of at most so many letters, the shortest first.
+/// Returns all references of at most `longest` letters, the shortest first.
 fn short_references(longest: usize) -> Vec<String> {
     let mut all = vec![String::new()];
     let mut start = 0;
@@ -278,7 +278,7 @@ impl Texts {
         format!("{root}{}{}", segments.join("/"), self.pick(&["", "/"]))
     }
 
-    /// A reference, or by chance something that is none.
+    /// Returns a reference, or by chance something else.
     fn text(&mut self) -> String {
         let scheme = self.pick(&["", "s:", "s:", "S:", "t:"]);
         let authority = self.pick(&["", "//h", "//h", "//u@[::1]:8", "//"]);

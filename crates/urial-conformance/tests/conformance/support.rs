@@ -7,8 +7,17 @@ use std::thread;
 pub(crate) use quote::Quote;
 
 use serde_json::Value;
-use urial::{Uri, UriRef};
+use urial::{Level, Uri, UriRef};
 use urial_conformance::project;
+
+/// The levels that need nothing from the caller.
+pub(crate) const LEVELS: [Level; 5] = [
+    Level::Simple,
+    Level::Case,
+    Level::Percent,
+    Level::Dots,
+    Level::Scheme,
+];
 
 /// Runs `work` on a stack of 64 KiB: anything that recurses on its input overflows it at once.
 #[track_caller]

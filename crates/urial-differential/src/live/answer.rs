@@ -10,7 +10,7 @@ use urial_readings::{Reader, read};
 pub(crate) struct Answer(Option<[Option<String>; 4]>);
 
 impl Answer {
-    /// The answer of a model.
+    /// Returns the answer of a model.
     pub(crate) fn of_model(input: &str, reader: Reader) -> Self {
         let parts = read(input, reader).ok().map(|parts| {
             [
@@ -84,7 +84,7 @@ fn default_port(scheme: &str) -> Option<&'static str> {
     })
 }
 
-/// Decodes percent-encodings until there are none, and replaces what is not UTF-8.
+/// Decodes percent-encodings repeatedly until none is left, and replaces what is not UTF-8.
 fn decode(text: &str) -> String {
     let mut bytes = text.as_bytes().to_vec();
     loop {

@@ -14,12 +14,12 @@ pub const PEER: Peer = Peer {
     normalize: Some(normalize),
 };
 
-fn read(text: &str, told: &mut dyn FnMut(Reading<'_>)) {
+fn read(text: &str, report: &mut dyn FnMut(Reading<'_>)) {
     let Ok(reference) = UriRef::parse(text) else {
         return;
     };
     let authority = reference.authority();
-    told(Reading {
+    report(Reading {
         scheme: reference
             .scheme()
             .map(fluent_uri::component::Scheme::as_str)

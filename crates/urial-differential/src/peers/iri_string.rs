@@ -14,12 +14,12 @@ pub const PEER: Peer = Peer {
     normalize: Some(normalize),
 };
 
-fn read(text: &str, told: &mut dyn FnMut(Reading<'_>)) {
+fn read(text: &str, report: &mut dyn FnMut(Reading<'_>)) {
     let Ok(reference) = UriReferenceStr::new(text) else {
         return;
     };
     let parts = reference.authority_components();
-    told(Reading {
+    report(Reading {
         scheme: reference.scheme_str().into(),
         authority: reference.authority_str().into(),
         userinfo: parts.and_then(|parts| parts.userinfo()).into(),

@@ -12,12 +12,12 @@ pub(crate) const OURS: Peer = Peer {
     normalize: Some(normalize),
 };
 
-fn read(text: &str, told: &mut dyn FnMut(Reading<'_>)) {
+fn read(text: &str, report: &mut dyn FnMut(Reading<'_>)) {
     let Ok(reference) = UriRef::parse(text) else {
         return;
     };
     let parts = reference.parts();
-    told(Reading {
+    report(Reading {
         scheme: parts.scheme.into(),
         authority: parts.authority.into(),
         userinfo: reference
@@ -38,7 +38,7 @@ fn resolve(base: &str, reference: &str) -> Option<String> {
     Some(target.into_string())
 }
 
-/// The rung of syntax: case, percent-encodings and dot segments.
+/// Returns the level of syntax: case, percent-encodings and dot segments.
 fn normalize(text: &str) -> Option<String> {
     Some(
         Uri::parse(text)

@@ -13,11 +13,11 @@ pub const PEER: Peer = Peer {
     normalize: None,
 };
 
-fn read(text: &str, told: &mut dyn FnMut(Reading<'_>)) {
+fn read(text: &str, report: &mut dyn FnMut(Reading<'_>)) {
     let Ok(reference) = IriRef::parse(text) else {
         return;
     };
-    told(Reading {
+    report(Reading {
         scheme: reference.scheme().into(),
         authority: reference.authority().into(),
         userinfo: Answer::NotAsked,

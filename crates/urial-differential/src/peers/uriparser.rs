@@ -51,7 +51,7 @@ unsafe extern "C" {
     fn uriFreeUriMembersA(uri: *mut UriUriA);
 }
 
-fn read(text: &str, told: &mut dyn FnMut(Reading<'_>)) {
+fn read(text: &str, report: &mut dyn FnMut(Reading<'_>)) {
     let range = text.as_bytes().as_ptr_range();
     // SAFETY: all fields are pointers and integers, for which zero is a value.
     let mut uri: UriUriA = unsafe { std::mem::zeroed() };
@@ -68,7 +68,7 @@ fn read(text: &str, told: &mut dyn FnMut(Reading<'_>)) {
         if failed != 0 {
             return;
         }
-        told(reading(text, &uri));
+        report(reading(text, &uri));
         uriFreeUriMembersA(&raw mut uri);
     }
 }
@@ -81,7 +81,7 @@ unsafe fn reading<'a>(text: &'a str, uri: &UriUriA) -> Reading<'a> {
         if range.first.is_null() {
             return Answer::Absent;
         }
-        // SAFETY: the caller says that both pointers lie in the text, in this order.
+        // SAFETY: the caller guarantees that both pointers lie in the text, in this order.
         let bytes = unsafe {
             let len = range.after_last.offset_from_unsigned(range.first);
             slice::from_raw_parts(range.first.cast::<u8>(), len)
@@ -90,7 +90,7 @@ unsafe fn reading<'a>(text: &'a str, uri: &UriUriA) -> Reading<'a> {
         Answer::Text(std::str::from_utf8(bytes).unwrap_or_default())
     };
     let host = match part(&uri.host_text) {
-        // A literal is told without its brackets, which stand around it in the text.
+        // A literal is reported without its brackets, which are around it in the text.
         Answer::Text(inside) if !uri.ip6.is_null() || !uri.ip_future.first.is_null() => {
             let start = (inside.as_ptr() as usize).wrapping_sub(text.as_ptr() as usize);
             let around = start.wrapping_sub(1)..start + inside.len() + 1;

@@ -15,6 +15,7 @@ use std::process::ExitCode;
 use std::thread;
 
 use clap::Parser;
+use urial_differential::read_lists;
 
 use crate::compare::{Comparer, Differences, SETTABLE};
 use crate::strings::{Mutator, SEEDS, ShortStrings};
@@ -31,22 +32,19 @@ struct Arguments {
     /// Asks about every string up to this length over 20 classes of bytes.
     #[arg(long, default_value_t = 4)]
     length: u32,
-    /// Lists of URLs, one on each line.
+    /// Lists of URLs, one per line.
     lists: Vec<PathBuf>,
 }
 
 fn main() -> ExitCode {
     let arguments = Arguments::parse();
-    let mut texts = Vec::new();
-    for path in &arguments.lists {
-        match std::fs::read(path) {
-            Ok(bytes) => texts.push(String::from_utf8_lossy(&bytes).into_owned()),
-            Err(error) => {
-                eprintln!("{}: {error}", path.display());
-                return ExitCode::FAILURE;
-            }
+    let texts = match read_lists(&arguments.lists) {
+        Ok(texts) => texts,
+        Err(error) => {
+            eprintln!("{error}");
+            return ExitCode::FAILURE;
         }
-    }
+    };
     let mut lines: Vec<&str> = texts.iter().flat_map(|text| text.lines()).collect();
     lines.extend(SEEDS);
     let workers = thread::available_parallelism().map_or(1, usize::from);
@@ -70,7 +68,8 @@ fn main() -> ExitCode {
     }
 }
 
-/// The share of one worker: lines as they are, code points in hosts, short strings, mutated lines, and setters.
+/// Does the share of one worker: lines as they are, code points in hosts, short strings, mutated
+/// lines, and setters.
 fn work(lines: &[&str], arguments: &Arguments, worker: usize, workers: usize) -> Differences {
     let mut comparer = Comparer::new();
     for line in lines.iter().skip(worker).step_by(workers) {

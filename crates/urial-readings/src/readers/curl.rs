@@ -195,7 +195,7 @@ fn read_host(host: &str) -> Result<Cow<'_, str>, Rejection> {
     Ok(decoded)
 }
 
-/// An IPv6 address, in its canonical form unless that is longer; a zone is not part of the host.
+/// Reads an IPv6 address, in its canonical form unless that is longer; a zone is not part of the host.
 fn read_literal(host: &str) -> Result<Cow<'_, str>, Rejection> {
     let reject = Rejection::new(1, "brackets hold an IPv6 address");
     let decoded = if host.contains('%') {

@@ -1,7 +1,7 @@
 //! Go's `net/url`, function `Parse`.
 //!
 //! The fragment and the query are cut first, so an authority ends at a slash only. Percent-encodings
-//! in a host may stand for bytes that are not ASCII, and are decoded. A host in brackets must be an
+//! in a host may encode bytes that are not ASCII, and are decoded. A host in brackets must be an
 //! IPv6 address; colons in a host are rejected for `http` and `https`.
 
 use alloc::borrow::Cow;

@@ -7,6 +7,7 @@
 use alloc::borrow::Cow;
 use alloc::string::String;
 
+use crate::compatibility::is_compatibility_delimiter;
 use crate::ip_text::is_loose_ipv6;
 use crate::parts::{Outcome, Parts, Rejection, lower};
 
@@ -66,7 +67,7 @@ fn split_protocol(text: &str) -> Option<(Cow<'_, str>, &str)> {
     PROTOCOLS.contains(&&*protocol).then_some((protocol, rest))
 }
 
-/// A `jar` URL contains another URL, and `!/` after it.
+/// Checks a `jar` URL, which contains another URL and `!/` after it.
 fn check_jar(rest: &str) -> Result<(), Rejection> {
     let Some((inner, _)) = rest.rsplit_once("!/") else {
         return Err(Rejection::new(0, "a jar URL contains !/"));
@@ -140,7 +141,7 @@ fn split_server(server: &str) -> Result<(&str, Option<&str>), Rejection> {
     }
 }
 
-/// An IPv6 address, with a zone or without; the numbers of an IPv4 address in it may have leading zeros.
+/// Returns whether the text is an IPv6 address, with a zone or without; an IPv4 address in it may have leading zeros.
 fn is_literal(literal: &str) -> bool {
     let (address, zone) = match literal.split_once('%') {
         Some((address, zone)) => (address, Some(zone)),
@@ -162,30 +163,15 @@ const fn is_never_allowed(c: char) -> bool {
     c.is_ascii_control() || c == '\\'
 }
 
-/// What is a delimiter, or whose NFKC form contains one.
+/// Returns whether a character is a delimiter, or has one in its NFKC form.
 const fn is_not_in_host(c: char) -> bool {
     matches!(
         c,
-        ' ' | '"' | '<' | '>' | '[' | ']' | '^' | '`' | '{' | '|' | '}' | '\u{2047}'
-            ..='\u{2049}'
-                | '\u{2100}'
-                | '\u{2101}'
-                | '\u{2105}'
-                | '\u{2106}'
-                | '\u{2A74}'
-                | '\u{FE55}'
-                | '\u{FE56}'
-                | '\u{FE5F}'
-                | '\u{FE6B}'
-                | '\u{FF03}'
-                | '\u{FF0F}'
-                | '\u{FF1A}'
-                | '\u{FF1F}'
-                | '\u{FF20}'
-    )
+        ' ' | '"' | '<' | '>' | '[' | ']' | '^' | '`' | '{' | '|' | '}'
+    ) || is_compatibility_delimiter(c)
 }
 
-/// `Integer.parseInt`, and not below -1; -1 is no port.
+/// `Integer.parseInt`, but not below -1; -1 means no port.
 fn read_port(port: &str) -> Result<Option<u32>, Rejection> {
     let ascii: String = port.chars().map(ascii_digit).collect();
     let value: i32 = ascii

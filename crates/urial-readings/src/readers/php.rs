@@ -2,7 +2,7 @@
 //!
 //! It guesses: `a:80` is a host with a port, `a:80b` a scheme. A host ends at `/`, `?` or `#`, the
 //! userinfo at the last `@`, a port begins after the last colon and is read as `strtol` does, so that
-//! what follows its digits is ignored. Control characters become `_`.
+//! text after its digits is ignored. Control characters become `_`.
 
 use alloc::borrow::Cow;
 

@@ -6,6 +6,7 @@
 
 use alloc::borrow::Cow;
 
+use crate::compatibility::is_compatibility_delimiter;
 use crate::ip_text::ipv6_with_zone;
 use crate::parts::{Cleaned, Outcome, Parts, Rejection, lower, number};
 
@@ -129,29 +130,9 @@ fn is_ip_literal(hostname: &str) -> bool {
     }
 }
 
-/// Whether the NFKC form of a character contains `/`, `?`, `#`, `@` or `:`.
-fn is_hidden_delimiter(c: char) -> bool {
-    matches!(
-        c,
-        '\u{2047}'
-            ..='\u{2049}'
-                | '\u{2100}'
-                | '\u{2101}'
-                | '\u{2105}'
-                | '\u{2106}'
-                | '\u{2A74}'
-                | '\u{FE13}'
-                | '\u{FE16}'
-                | '\u{FE55}'
-                | '\u{FE56}'
-                | '\u{FE5F}'
-                | '\u{FE6B}'
-                | '\u{FF03}'
-                | '\u{FF0F}'
-                | '\u{FF1A}'
-                | '\u{FF1F}'
-                | '\u{FF20}'
-    )
+/// Returns whether the NFKC form of a character contains `/`, `?`, `#`, `@` or `:`.
+const fn is_hidden_delimiter(c: char) -> bool {
+    is_compatibility_delimiter(c) || matches!(c, '\u{FE13}' | '\u{FE16}')
 }
 
 fn split_server(server: &str) -> (&str, Option<&str>) {

@@ -1,4 +1,4 @@
-//! RFC 2396 with RFC 2732: an authority that is no `server` is a registry's name and has no host.
+//! RFC 2396 with RFC 2732: an authority that is not a `server` is a registry's name and has no host.
 
 use alloc::borrow::Cow;
 

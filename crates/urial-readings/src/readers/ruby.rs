@@ -56,7 +56,7 @@ pub(super) fn read(input: &str) -> Outcome<'_> {
     Ok(parts)
 }
 
-/// A fragment is one of RFC 3986.
+/// Checks that a fragment is one of RFC 3986.
 fn check_fragment(input: &str, fragment: Option<&str>) -> Result<(), Rejection> {
     let Some(fragment) = fragment else {
         return Ok(());
@@ -68,7 +68,7 @@ fn check_fragment(input: &str, fragment: Option<&str>) -> Result<(), Rejection> 
     }
 }
 
-/// Whether a text is a path that begins with a slash, two slashes included.
+/// Returns whether a text is a path that begins with a slash, two slashes included.
 fn is_path(text: &str) -> bool {
     let is_segment = |c: char| c.is_ascii_alphanumeric() || "!$&'()*+,-.:;=@_~/%".contains(c);
     text.starts_with('/') && text.chars().all(is_segment) && bad_escape(text).is_none()
@@ -87,7 +87,7 @@ fn hopeless_escape(query: &str) -> Option<usize> {
     })
 }
 
-/// What the class of a scheme checks, or drops.
+/// Applies the checks of a scheme's class, which may drop parts.
 fn check_scheme(
     parts: &mut Parts<'_>,
     query: Option<&str>,

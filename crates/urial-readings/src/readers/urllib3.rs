@@ -42,7 +42,7 @@ pub(super) fn read(input: &str) -> Outcome<'_> {
     Ok(parts)
 }
 
-/// Whether the input begins with a scheme without a dot, or with a slash; others get `//` first.
+/// Returns whether the input begins with a scheme without a dot, or with a slash; others get `//` first.
 fn starts_like_a_url(input: &str) -> bool {
     let is_scheme = |c: char| c.is_ascii_alphanumeric() || matches!(c, '+' | '-');
     input.starts_with('/')
@@ -60,7 +60,7 @@ fn split_scheme(input: &str) -> (Option<&str>, &str) {
     }
 }
 
-/// A path that does not begin with a slash gets one.
+/// Adds a slash before a path that does not begin with one.
 fn rooted(path: &str) -> Cow<'_, str> {
     if path.is_empty() || path.starts_with('/') {
         Cow::Borrowed(path)
@@ -152,7 +152,7 @@ fn name_end(server: &str) -> Result<usize, Rejection> {
     Ok(at)
 }
 
-/// An IPv6 address; the numbers of an IPv4 address in it have one to three digits.
+/// Returns whether the text is an IPv6 address; an IPv4 address in it has one to three digits per number.
 fn is_ipv6_literal(literal: &str) -> bool {
     let is_number = |part: &str| {
         (1..=3).contains(&part.len()) && part.bytes().all(|byte| byte.is_ascii_digit())
@@ -164,7 +164,7 @@ fn is_ipv6_literal(literal: &str) -> bool {
     zone.is_none_or(is_zone) && is_loose_ipv6(address, is_number)
 }
 
-/// A zone: unreserved characters and percent-encodings, at least one, after `%` or `%25`.
+/// Returns whether the text is a zone: unreserved characters and percent-encodings, at least one, after `%` or `%25`.
 fn is_zone(zone: &str) -> bool {
     let is_text = |zone: &str| {
         let bytes = zone.as_bytes();
@@ -239,7 +239,7 @@ fn normalize_literal<'a>(host: &'a str, literal: &str) -> Result<Cow<'a, str>, R
     Ok(Cow::Owned(text))
 }
 
-/// Whether a host is one to four numbers, decimal or hexadecimal, which stay as they are.
+/// Returns whether a host is one to four numbers, decimal or hexadecimal, which stay as they are.
 fn is_ipv4_form(host: &str) -> bool {
     let is_number = |part: &str| {
         let hex = part.strip_prefix("0x").or_else(|| part.strip_prefix("0X"));
@@ -313,7 +313,7 @@ fn encode_label(label: &str) -> Result<String, Rejection> {
     ascii.map(Cow::into_owned).map_err(|_| reject)
 }
 
-/// Letters, digits and hyphens in ASCII; beyond it, what is no symbol.
+/// Returns whether a label has letters, digits and hyphens in ASCII, and no symbols beyond it.
 fn is_idna2008(c: char) -> bool {
     if c.is_ascii() {
         return c.is_ascii_alphanumeric() || c == '-';

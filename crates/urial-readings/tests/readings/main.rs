@@ -13,7 +13,7 @@ fn repository() -> &'static Path {
     Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../.."))
 }
 
-/// The rows of the table of classes in the guide: class, example, level.
+/// Returns the rows of the table of classes in the guide: class, example, level.
 fn documented_classes() -> Vec<(String, String, String)> {
     let guide = fs::read_to_string(repository().join("docs/readings.md")).expect("the guide");
     let table = guide

@@ -1,7 +1,7 @@
 //! The code for each instruction set.
 //!
-//! To add a target, add a folder with a `mod.rs` that has the items that `native.rs` has, and a line
-//! below that selects it.
+//! To add a target, add a folder with a `mod.rs` that has the items of `native.rs`, and a line below
+//! that selects it. Nothing else depends on the target.
 
 mod function;
 mod vector16;
@@ -26,6 +26,6 @@ pub(crate) use function::{Check, Concat, Marks, Scan, ScanHostname, ScanLine, Sc
 #[cfg(test)]
 pub(crate) use native::check_url;
 pub(crate) use native::{
-    LEVELS, check, concat, is_available, marks, scan, scan_hostname, scan_international, scan_line,
+    Kind, check, concat, is_available, marks, scan, scan_hostname, scan_international, scan_line,
     scan_url,
 };

@@ -9,17 +9,32 @@ use super::function::{
 use crate::bytewise;
 use crate::changes::check_bytewise;
 use crate::concat;
-use crate::level::Kind;
 use crate::mark_mask::mark_mask;
 #[cfg(test)]
 use crate::rewrites::check_url_bytewise;
 
 /// The levels of this target, from the slowest to the fastest.
-pub(crate) const LEVELS: &[Kind] = &[Kind::Scalar];
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum Kind {
+    /// No vector instructions.
+    Scalar,
+}
+
+impl Kind {
+    pub(crate) const ALL: &[Self] = &[Self::Scalar];
+
+    pub(crate) const fn name(self) -> &'static str {
+        match self {
+            Self::Scalar => "scalar",
+        }
+    }
+}
 
 /// Returns whether this processor has the instructions of a level.
 pub(crate) fn is_available(kind: Kind) -> bool {
-    kind == Kind::Scalar
+    match kind {
+        Kind::Scalar => true,
+    }
 }
 
 pub(crate) fn scan(_: Kind) -> Scan {

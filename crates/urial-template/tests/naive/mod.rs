@@ -410,7 +410,7 @@ impl Search<'_> {
         }
     }
 
-    /// The spans from `at` on that are strings, the shortest one first.
+    /// Returns the spans from `at` on that are strings, the shortest one first.
     fn spans(&self, at: usize, operator: Operator) -> Vec<(usize, String)> {
         let ends =
             (at..=self.text.len()).filter(|&end| self.boundaries[at] && self.boundaries[end]);
@@ -418,7 +418,7 @@ impl Search<'_> {
             .collect()
     }
 
-    /// The values from `at` on, in the order of preference, and where they end.
+    /// Returns the values from `at` on, in the order of preference, and where they end.
     fn values(
         &self,
         spec: VariableSpec<'_>,

@@ -71,7 +71,7 @@ impl<'a> Url<'a> {
         Ok(repaired)
     }
 
-    /// Whether a byte of the serialization may be where it is in a URI.
+    /// Returns whether a byte of the serialization may be where it is in a URI.
     fn is_uri_byte(&self, offset: usize, byte: u8) -> bool {
         match byte {
             b'a'..=b'z'

@@ -35,7 +35,7 @@ impl<R: Report> Diagnostics<'_, '_, R> {
         self.silent_failure(kind, at)
     }
 
-    /// A failure whose validation error has been reported.
+    /// Returns a failure whose validation error has been reported.
     pub(super) fn silent_failure(&self, kind: ErrorKind, at: usize) -> Failure {
         Failure::new(kind, self.located(kind, at).offset())
     }

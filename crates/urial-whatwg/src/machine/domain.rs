@@ -21,7 +21,7 @@ pub(crate) enum Strictness {
     Relaxed,
 }
 
-/// The *domain parser*.
+/// Runs the *domain parser*.
 pub(super) fn parse<R: Report>(
     domain: &str,
     strictness: Strictness,

@@ -24,7 +24,7 @@ pub(super) enum Hosts {
     Opaque,
 }
 
-/// The *host parser*.
+/// Runs the *host parser*.
 pub(super) fn parse<R: Report>(
     input: &str,
     hosts: Hosts,
@@ -79,7 +79,7 @@ fn ipv6_record(pieces: [u16; 8]) -> HostRecord {
     }
 }
 
-/// The *opaque-host parser*.
+/// Runs the *opaque-host parser*.
 fn parse_opaque<R: Report>(
     input: &str,
     diagnostics: &mut Diagnostics<'_, '_, R>,

@@ -62,7 +62,7 @@ impl<'i> Input<'i> {
         }
     }
 
-    /// The byte offset, in what was given, of a position.
+    /// Returns the byte offset, in what was given, of a position.
     pub(super) fn offset_of(&self, pointer: usize) -> usize {
         let (mut low, mut high) = (0, self.removed.len());
         // How many were removed before the position: the k-th was at `removed[k] - k`.
@@ -82,7 +82,7 @@ impl<'i> Input<'i> {
         &self.text
     }
 
-    /// The code point at a position, or `None` for the *EOF code point*.
+    /// Returns the code point at a position, or `None` for the *EOF code point*.
     pub(super) fn at(&self, pointer: usize) -> Option<char> {
         let byte = *self.text.as_bytes().get(pointer)?;
         if byte.is_ascii() {
@@ -91,7 +91,7 @@ impl<'i> Input<'i> {
         self.text[pointer..].chars().next()
     }
 
-    /// The text from a position on.
+    /// Returns the text from a position on.
     pub(super) fn from(&self, pointer: usize) -> &str {
         self.text.get(pointer..).unwrap_or_default()
     }

@@ -16,7 +16,7 @@ pub(crate) struct Number {
 /// Larger than any number that an address can hold.
 const TOO_LARGE: u64 = 1 << 40;
 
-/// The *ends in a number checker*.
+/// Runs the *ends in a number checker*.
 pub(crate) fn ends_in_a_number(domain: &str) -> bool {
     let domain = domain.strip_suffix('.').unwrap_or(domain);
     let last = domain.rsplit('.').next().unwrap_or(domain);
@@ -24,7 +24,7 @@ pub(crate) fn ends_in_a_number(domain: &str) -> bool {
     is_decimal || parse_number(last).is_some()
 }
 
-/// The *IPv4 number parser*.
+/// Runs the *IPv4 number parser*.
 pub(crate) fn parse_number(input: &str) -> Option<Number> {
     if input.is_empty() {
         return None;
@@ -49,7 +49,7 @@ pub(crate) fn parse_number(input: &str) -> Option<Number> {
     })
 }
 
-/// The *IPv4 parser*.
+/// Runs the *IPv4 parser*.
 pub(super) fn parse<R: Report>(
     input: &str,
     diagnostics: &mut Diagnostics<'_, '_, R>,

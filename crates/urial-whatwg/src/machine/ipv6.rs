@@ -15,7 +15,7 @@ struct Parser<'t, 'd, 'm, 'i, R> {
     diagnostics: &'d mut Diagnostics<'m, 'i, R>,
 }
 
-/// The *IPv6 parser*, given what is between the brackets. The bracket is at position 0 of the host.
+/// Runs the *IPv6 parser* on the text between the brackets. The bracket is at position 0 of the host.
 pub(super) fn parse<R: Report>(
     input: &str,
     diagnostics: &mut Diagnostics<'_, '_, R>,

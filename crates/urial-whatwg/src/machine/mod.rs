@@ -102,7 +102,7 @@ struct Machine<'i, 'b, 'u, R> {
     stop: Stop,
 }
 
-/// The *basic URL parser* without a state override.
+/// Runs the *basic URL parser* without a state override.
 pub(crate) fn parse(
     input: &str,
     base: Option<Base<'_>>,
@@ -280,7 +280,7 @@ impl<'i, 'b, 'u, R: Report> Machine<'i, 'b, 'u, R> {
         c == Some('/') || (c == Some('\\') && self.url.is_special())
     }
 
-    /// The end of an authority: the end of the input, a slash, `?` or `#`.
+    /// Returns the end of an authority: the end of the input, a slash, `?` or `#`.
     fn ends_authority(&self, c: Option<char>) -> bool {
         matches!(c, None | Some('?' | '#')) || self.is_slash(c)
     }

@@ -37,18 +37,18 @@ impl Path {
     }
 }
 
-/// The first segment of a serialized list.
+/// Returns the first segment of a serialized list.
 pub(super) fn first_segment(text: &str) -> Option<&str> {
     text.strip_prefix('/')
         .map(|rest| rest.split('/').next().unwrap_or(rest))
 }
 
-/// A *single-dot URL path segment*.
+/// Returns whether this is a *single-dot URL path segment*.
 pub(crate) fn is_single_dot(segment: &str) -> bool {
     segment == "." || segment.eq_ignore_ascii_case("%2e")
 }
 
-/// A *double-dot URL path segment*.
+/// Returns whether this is a *double-dot URL path segment*.
 pub(crate) fn is_double_dot(segment: &str) -> bool {
     segment == ".."
         || segment.eq_ignore_ascii_case(".%2e")
@@ -56,12 +56,12 @@ pub(crate) fn is_double_dot(segment: &str) -> bool {
         || segment.eq_ignore_ascii_case("%2e%2e")
 }
 
-/// A *Windows drive letter*: a letter, and `:` or `|`.
+/// Returns whether this is a *Windows drive letter*: a letter, and `:` or `|`.
 pub(crate) fn is_drive_letter(text: &str) -> bool {
     matches!(text.as_bytes(), [letter, b':' | b'|'] if letter.is_ascii_alphabetic())
 }
 
-/// A *normalized Windows drive letter*: a letter and a colon.
+/// Returns whether this is a *normalized Windows drive letter*: a letter and a colon.
 pub(crate) fn is_normalized_drive_letter(text: &str) -> bool {
     is_drive_letter(text) && text.ends_with(':')
 }

@@ -49,7 +49,7 @@ impl Record {
         }
     }
 
-    /// The record of a URL without a fragment.
+    /// Returns the record of a URL without a fragment.
     pub(crate) fn of(components: &Base<'_>) -> Self {
         Self {
             scheme: components.scheme.into(),

@@ -38,7 +38,7 @@ impl<R: Report> Machine<'_, '_, '_, R> {
         }
     }
 
-    /// What the `protocol` setter does when it has read a scheme.
+    /// Does what the `protocol` setter requires when it has read a scheme.
     fn override_scheme(&mut self) -> Step {
         let url = &mut *self.url;
         let to_special = SpecialScheme::named(&self.buffer).is_some();

@@ -8,7 +8,7 @@ use crate::error::{ErrorKind, Failure};
 use crate::layout::Layout;
 use crate::path_kind::PathKind;
 
-/// The *URL serializer*: the text, and where its components are.
+/// Runs the *URL serializer*. Returns the text and the positions of its components.
 pub(crate) fn serialize(url: &Record) -> Result<(String, Layout), Failure> {
     let mut out = String::with_capacity(length_of(url));
     out.push_str(&url.scheme);
@@ -74,7 +74,7 @@ fn write_authority(url: &Record, out: &mut String) -> [usize; 3] {
     [username_end, host_start, host_end]
 }
 
-/// An upper limit of the length of the serialization.
+/// Returns an upper limit of the length of the serialization.
 fn length_of(url: &Record) -> usize {
     const DELIMITERS: usize = "://:@:65535/.?#".len();
     let host = url.host.as_ref().map_or(0, |host| host.text.len());

@@ -11,8 +11,8 @@ use crate::path_kind::PathKind;
 use crate::percent::append_encoded;
 use crate::report::Silent;
 
-/// The steps of a setter. `Err` if the standard has it return before its end, or a failure: what was
-/// set by then stays set, as the standard has it. `href` and `origin` are not set this way.
+/// Runs the steps of a setter. Returns `Err` if the steps end early or with a failure. Changes made by then
+/// are kept, as the standard requires. `href` and `origin` are not set this way.
 pub(crate) fn set(url: &mut Record, attribute: Attribute, value: &str) -> Result<(), Stop> {
     match attribute {
         Attribute::Href | Attribute::Origin => Err(Stop::Refusal),
@@ -49,7 +49,7 @@ fn run(url: &mut Record, value: &str, state: State) -> Result<(), Stop> {
 }
 
 fn set_protocol(url: &mut Record, value: &str) -> Result<(), Stop> {
-    // The standard appends a colon; what follows the first one is not read.
+    // The standard appends a colon; nothing after the first colon is read.
     let mut with_colon = String::with_capacity(value.len() + 1);
     with_colon.push_str(value);
     with_colon.push(':');
@@ -91,13 +91,13 @@ fn set_pathname(url: &mut Record, value: &str) -> Result<(), Stop> {
     run(url, value, State::PathStart)
 }
 
-/// The `search` setter, after `?` and the case of the empty string have been handled.
+/// Runs the `search` setter, after `?` and the empty string have been handled.
 fn set_query(url: &mut Record, value: Option<&str>) -> Result<(), Stop> {
     url.query = value.map(|_| String::new());
     value.map_or(Ok(()), |value| run(url, value, State::Query))
 }
 
-/// The `hash` setter, after `#` and the case of the empty string have been handled.
+/// Runs the `hash` setter, after `#` and the empty string have been handled.
 fn set_fragment(url: &mut Record, value: Option<&str>) -> Result<(), Stop> {
     url.fragment = value.map(|_| String::new());
     value.map_or(Ok(()), |value| run(url, value, State::Fragment))

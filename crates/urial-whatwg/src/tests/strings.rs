@@ -250,7 +250,7 @@ impl<'t> Mutator<'t> {
         at
     }
 
-    /// The next string: one of the texts, or of the seeds, after one to four changes.
+    /// Returns the next string: one of the texts, or of the seeds, after one to four changes.
     pub(crate) fn next_text(&mut self) -> &str {
         let from_seeds = self.below(2) == 0;
         let texts = if from_seeds { SEEDS } else { self.texts };
@@ -263,7 +263,7 @@ impl<'t> Mutator<'t> {
         &self.text
     }
 
-    /// The next value for a setter.
+    /// Returns the next value for a setter.
     pub(crate) fn next_value(&mut self) -> &str {
         let value = VALUES[self.below(VALUES.len())];
         self.text.clear();

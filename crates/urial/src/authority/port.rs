@@ -61,15 +61,8 @@ impl<'a> Port<'a> {
     /// ```
     pub fn parse(text: &'a str) -> Result<Self, ParseError> {
         check_len(text.len())?;
-        let (bytes, start, end) = (text.as_bytes(), 0, text.len());
-        let span = Span {
-            bytes,
-            start,
-            end,
-            component: Component::Port,
-            rule: Rule::Port,
-            grammar: &Grammar::RFC3986,
-        };
+        let (bytes, end) = (text.as_bytes(), text.len());
+        let span = Span::whole(bytes, Component::Port, Rule::Port, &Grammar::RFC3986);
         let bad = urial_scan::scalar::find_not_in(bytes, 0, end, charset::PORT.bytes());
         if bad == end {
             Ok(Self(text))

@@ -50,15 +50,8 @@ impl<'a> Userinfo<'a> {
     /// ```
     pub fn parse(text: &'a str) -> Result<Self, ParseError> {
         check_len(text.len())?;
-        let (bytes, start, end) = (text.as_bytes(), 0, text.len());
-        let span = Span {
-            bytes,
-            start,
-            end,
-            component: Component::Userinfo,
-            rule: Rule::Userinfo,
-            grammar: &Grammar::RFC3986,
-        };
+        let (component, rule) = (Component::Userinfo, Rule::Userinfo);
+        let span = Span::whole(text.as_bytes(), component, rule, &Grammar::RFC3986);
         span.check(&charset::USERINFO).map_or(Ok(Self(text)), Err)
     }
 

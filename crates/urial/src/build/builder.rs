@@ -241,8 +241,8 @@ impl<S: GenericSyntax> Builder<S> {
     /// Sets userinfo, host and port from the text of an authority, without the slashes before it
     /// (section 3.2).
     ///
-    /// The text is encoded text. An authority as a whole cannot be data, because its delimiters
-    /// could not be told from its data.
+    /// The text is encoded text. An authority as a whole cannot be data, because delimiters in it
+    /// would be indistinguishable from data.
     ///
     /// ```
     /// use urial::Builder;

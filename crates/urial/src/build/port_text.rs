@@ -34,7 +34,7 @@ pub enum PortText<'a> {
     Number(u16),
     /// Any number of digits, which may be none (RFC 3986 section 3.2.3).
     Digits(&'a str),
-    /// The same, in memory of its own.
+    /// The same, owned.
     Owned(OwnedText),
 }
 

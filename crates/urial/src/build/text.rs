@@ -50,7 +50,7 @@ pub enum Text<'a> {
     Data(&'a [u8]),
     /// Text of a component as it is written, which is checked and never changed.
     Encoded(&'a str),
-    /// Either of the two, in memory of its own.
+    /// Either of the two, owned.
     Owned(OwnedText),
 }
 

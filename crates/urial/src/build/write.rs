@@ -125,14 +125,7 @@ fn span<'a>(
     if bytes.len() > LIMIT {
         return Err(BuildError::TooLong);
     }
-    Ok(Span {
-        bytes,
-        start: 0,
-        end: bytes.len(),
-        component,
-        rule,
-        grammar,
-    })
+    Ok(Span::whole(bytes, component, rule, grammar))
 }
 
 /// Returns the component and the rule of a part, and the characters it allows unencoded.

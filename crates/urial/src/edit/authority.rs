@@ -19,8 +19,8 @@ use crate::validate::check_authority;
 impl<S: Standard> ReferenceBuf<S> {
     /// Sets the authority, without the slashes before it (RFC 3986 section 3.2).
     ///
-    /// The text is encoded text. An authority as a whole cannot be data, because its delimiters
-    /// could not be told from its data.
+    /// The text is encoded text. An authority as a whole cannot be data, because delimiters in it
+    /// would be indistinguishable from data.
     ///
     /// # Errors
     ///

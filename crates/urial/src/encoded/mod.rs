@@ -82,14 +82,8 @@ impl<'a> Encoded<'a> {
     /// ```
     pub fn parse(text: &'a str) -> Result<Self, ParseError> {
         crate::validate::check_len(text.len())?;
-        let span = Span {
-            bytes: text.as_bytes(),
-            start: 0,
-            end: text.len(),
-            component: Component::Reference,
-            rule: Rule::UriReference,
-            grammar: &Grammar::RFC3986,
-        };
+        let (component, rule) = (Component::Reference, Rule::UriReference);
+        let span = Span::whole(text.as_bytes(), component, rule, &Grammar::RFC3986);
         match span.check(&RESERVED.union(UNRESERVED)) {
             None => Ok(Self(text)),
             Some(error) => Err(error),

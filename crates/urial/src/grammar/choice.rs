@@ -51,7 +51,7 @@ pub(crate) enum NameRule {
     /// RFC 2396: `hostname = *( domainlabel "." ) toplabel [ "." ]`, the last label begins with a
     /// letter.
     Hostname,
-    /// java.net.URI: as RFC 2396, and a label that stands alone may begin with a digit.
+    /// java.net.URI: as RFC 2396, and the only label of a name may begin with a digit.
     JavaHostname,
 }
 
@@ -68,7 +68,7 @@ pub(crate) enum Ipv4Rule {
     Octet,
 }
 
-/// What may stand in brackets.
+/// What is allowed in brackets.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Literals {
     /// RFC 2396: there are no brackets.
@@ -121,7 +121,7 @@ pub(crate) enum DotSegments {
 pub(crate) enum FragmentOf {
     /// RFC 3986: the URI.
     Uri,
-    /// RFC 2396: the reference; the URI is what stands before it.
+    /// RFC 2396: part of the reference, but not of the URI before it.
     Reference,
 }
 
@@ -132,7 +132,7 @@ pub(crate) enum NonAscii {
     Forbidden,
     /// RFC 3987: `ucschar` in every component, and `iprivate` in the query.
     Ucs,
-    /// java.net.URI: all that are neither controls nor spaces, its "other" characters.
+    /// java.net.URI: its "other" characters, which are neither controls nor spaces.
     JavaOther,
 }
 

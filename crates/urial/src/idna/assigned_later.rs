@@ -60,7 +60,7 @@ const RANGES: [(u32, u32); 51] = [
     (0x3_D000, 0x3_FC3F),
 ];
 
-/// Whether a code point is unassigned in Unicode 17, and assigned in Unicode 18.
+/// Returns whether a code point is unassigned in Unicode 17, and assigned in Unicode 18.
 pub(super) fn is_assigned_later(c: char) -> bool {
     let c = c as u32;
     let after = RANGES.partition_point(|range| range.0 <= c);

@@ -29,7 +29,7 @@ pub struct IdnaError {
 }
 
 impl IdnaError {
-    /// A rule that a label breaks, or the domain if there is no index.
+    /// Returns the error for a rule that a label breaks, or the domain if there is no index.
     #[cold]
     pub(super) fn new(label: &str, index: Option<usize>, rule: IdnaRule) -> Self {
         Self {

@@ -27,7 +27,7 @@ pub enum IdnaRule {
     Punycode,
     /// The label begins or ends with a hyphen, or has hyphens in third and fourth place (criteria 2 and 3).
     Hyphens,
-    /// The label has an ASCII character that is no letter, digit or hyphen (*UseSTD3ASCIIRules*).
+    /// The label has an ASCII character that is not a letter, digit or hyphen (*UseSTD3ASCIIRules*).
     Ascii,
     /// The label is empty, or longer than 63 octets in its ASCII form (*VerifyDnsLength*).
     LabelLength,

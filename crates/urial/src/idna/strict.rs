@@ -51,8 +51,8 @@ pub(super) fn check_hyphens(unicode: &str) -> Result<(), IdnaError> {
     Ok(())
 }
 
-/// The contextual rules of IDNA 2008, and the code points that it disallows and UTS 46 does not
-/// (RFC 5892 section 2.6 and appendix A.3 to A.9), of a domain in its Unicode form.
+/// Checks the Unicode form of a domain against the contextual rules of IDNA 2008 (RFC 5892 appendix A.3
+/// to A.9), and for code points that IDNA 2008 disallows and UTS 46 allows (section 2.6).
 pub(super) fn check_idna2008(unicode: &str) -> Result<(), IdnaError> {
     for (index, label) in unicode.split('.').enumerate() {
         if let Some(rule) = broken_idna2008_rule(label) {

@@ -3,7 +3,7 @@
 //! A conversion returns an error if it would lose something. The result identifies the same
 //! resource by RFC 3986: it is equivalent at [`Level::Scheme`](crate::Level::Scheme).
 //!
-//! | from | to | error | differences that are no error |
+//! | from | to | error | differences that are accepted |
 //! |---|---|---|---|
 //! | [`Uri`](crate::Uri), [`UriRef`](crate::UriRef) | `http::Uri` | `HttpError`: a fragment, or a form that `http` does not have | case of the scheme, `/` for an empty path |
 //! | `http::Uri` | [`UriBuf`](crate::UriBuf), [`UriRefBuf`](crate::UriRefBuf) | [`ParseError`](crate::ParseError): characters that RFC 3986 does not allow | none |

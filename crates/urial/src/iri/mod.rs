@@ -26,8 +26,8 @@
 //!
 //! # Comparison
 //!
-//! The ladder ([`Level`](crate::Level)) has the rules of section 5.3. They differ from those of URIs at
-//! one place: on level `Percent`, the percent-encoded UTF-8 of a `ucschar` is decoded, because such a
+//! The levels ([`Level`](crate::Level)) have the rules of section 5.3. They differ from those of URIs in
+//! one point: at level `Percent`, the percent-encoded UTF-8 of a `ucschar` is decoded, because such a
 //! character is unreserved. Bidi controls and private-use characters stay as they are written.
 //! The `Case` level puts only letters of ASCII in lower case.
 //!
@@ -35,7 +35,7 @@
 //!
 //! [`to_uri`](crate::Identifier::to_uri) maps an IRI to a URI (section 3.1), and
 //! [`to_iri`](crate::Identifier::to_iri) maps a URI to an IRI (section 3.2). Both borrow the text if
-//! nothing changes. For every URI `u` and every IRI `i`, on level `Percent` and every level above it:
+//! nothing changes. For every URI `u` and every IRI `i`, at level `Percent` and every level above it:
 //!
 //! - `u.to_iri().to_uri()` is equivalent to `u`.
 //! - `i.to_uri().to_iri()` is equivalent to `i`, if `i` has neither bidi controls, which an IRI must not

@@ -23,7 +23,7 @@ impl<'a> IriRef<'a> {
     /// is unreserved: U+037E, the Greek question mark, becomes `%3B`, and no delimiter.
     ///
     /// RFC 3987 requires no such normalization of an IRI in Unicode: two IRIs that differ in it are
-    /// different. So no level of the ladder contains it.
+    /// different. So no level contains it.
     ///
     /// # Errors
     ///
@@ -57,7 +57,7 @@ impl<'a> IriRef<'a> {
         Ok(ReferenceBuf::parse(out)?.into_cow())
     }
 
-    /// Returns the normal form on a level of the ladder with the text in Normalization Form C.
+    /// Returns the normal form at a level with the text in Normalization Form C.
     ///
     /// Percent-encodings are decoded first, from `Level::Percent` on. Properties: it is idempotent, and
     /// equivalent references have the same form.
@@ -79,7 +79,7 @@ impl<'a> IriRef<'a> {
         Ok(composed.as_reference().normalize(level).into_buf())
     }
 
-    /// Returns whether two references have the same normal form on a level, in Normalization Form C.
+    /// Returns whether two references have the same normal form at a level, in Normalization Form C.
     ///
     /// # Errors
     ///

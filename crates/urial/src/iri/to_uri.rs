@@ -156,14 +156,13 @@ impl<T: Deref<Target = str>> IdentifierBuf<Rfc3987, T> {
 
 /// Returns the kind of a host of RFC 3986.
 fn host_kind(host: &str) -> Result<HostKind, ParseError> {
-    check_host(Span {
-        bytes: host.as_bytes(),
-        start: 0,
-        end: host.len(),
-        component: Component::Host,
-        rule: Rule::Host,
-        grammar: &Grammar::RFC3986,
-    })
+    let (component, rule) = (Component::Host, Rule::Host);
+    check_host(Span::whole(
+        host.as_bytes(),
+        component,
+        rule,
+        &Grammar::RFC3986,
+    ))
 }
 
 /// Writes the URI of an IRI, with the host that is given, or else the percent-encoded host.

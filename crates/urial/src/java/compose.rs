@@ -31,7 +31,7 @@ pub(super) enum Naming<'a> {
 }
 
 impl<'a> Composed<'a> {
-    /// The components of a URI that is not opaque.
+    /// Returns the components of a URI that is not opaque.
     pub(super) fn of(uri: &JavaUri<'a>) -> Self {
         Self {
             scheme: uri.scheme(),

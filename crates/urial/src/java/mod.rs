@@ -1,10 +1,10 @@
 //! URIs as `java.net.URI` sees them.
 //!
-//! Java's class reads RFC 2396 with RFC 2732's brackets, and much reads through it: Spark's
-//! `parse_url` among others. [`Java`] accepts what its constructor accepts;
-//! [`JavaUri`] gives the answers of its getters, and `resolve`, `relativize` and `normalize` as it
-//! does them, which is neither as RFC 2396 nor as RFC 3986 says. Each difference is listed in
-//! `docs/java-profile.md` of the project. The behaviour is that of JDK 17, found by asking it.
+//! Java's class reads RFC 2396 with RFC 2732's brackets, and much software reads URIs through it, such
+//! as Spark's `parse_url`. [`Java`] accepts what its constructor accepts; [`JavaUri`] returns what its
+//! getters return, and has its `resolve`, `relativize` and `normalize`, which follow neither RFC 2396 nor
+//! RFC 3986. Each difference is listed in `docs/java-profile.md` of the project. The behaviour is that of
+//! JDK 17, determined by running it.
 
 #[cfg(feature = "alloc")]
 mod compose;
@@ -26,9 +26,9 @@ pub use crate::standard::Java;
 
 /// A URI as `java.net.URI` of JDK 17 sees it.
 ///
-/// Each accessor is what the getter of the same name returns in its raw form, `null` being `None`.
-/// That differs from [`Reference`] in what is called absent: an opaque URI has no path, an empty
-/// authority is none, and a port without digits is none.
+/// Each accessor returns what the getter of the same name returns in its raw form, with `None` for
+/// `null`. Unlike in a [`Reference`], an opaque URI has no path, and an empty authority and a port
+/// without digits are absent.
 ///
 /// # Examples
 ///
@@ -94,13 +94,13 @@ impl<'a> JavaUri<'a> {
         self.0.as_str()
     }
 
-    /// A component, which the layout has found.
+    /// Returns a component that the layout has found.
     #[inline]
     fn piece(&self, place: Range<usize>) -> Option<&'a str> {
         self.as_str().get(place)
     }
 
-    /// The same text as a reference.
+    /// Returns the same text as a reference.
     ///
     /// ```
     /// let uri = urial::java::JavaUri::parse("file:///etc")?;
@@ -124,7 +124,7 @@ impl<'a> JavaUri<'a> {
         self.piece(self.0.layout().scheme()?)
     }
 
-    /// `getRawSchemeSpecificPart()`: what stands between the scheme and the fragment.
+    /// `getRawSchemeSpecificPart()`: the text between the scheme and the fragment.
     ///
     /// ```
     /// assert_eq!(urial::java::JavaUri::parse("a://h/b?c#d")?.scheme_specific_part(), "//h/b?c");
@@ -136,7 +136,7 @@ impl<'a> JavaUri<'a> {
         &self.as_str()[layout.prefix() as usize..layout.offsets.query_end as usize]
     }
 
-    /// `getRawAuthority()`: an empty one is none.
+    /// `getRawAuthority()`: `None` if it is empty.
     ///
     /// ```
     /// assert_eq!(urial::java::JavaUri::parse("//u@h:1/")?.authority(), Some("u@h:1"));

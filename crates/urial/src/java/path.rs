@@ -46,7 +46,7 @@ struct Kept<'a> {
     has_end_slash: bool,
 }
 
-/// The segments that stay, or `None` where all of them do.
+/// Returns the segments that stay, or `None` where all of them do.
 fn kept_segments(path: &str) -> Option<Kept<'_>> {
     let inside = path.strip_prefix('/').unwrap_or(path);
     let mut kept: Vec<&str> = Vec::new();

@@ -53,7 +53,7 @@ impl JavaUri<'_> {
     }
 }
 
-/// What stands after the base's path, if the given one is the same or lies below it.
+/// Returns the rest of the given path after the base's, if it is equal to that or below it.
 fn below<'p>(base: &str, given: &'p str) -> Option<&'p str> {
     if base == given {
         return Some("");
@@ -66,7 +66,7 @@ fn below<'p>(base: &str, given: &'p str) -> Option<&'p str> {
     }
 }
 
-/// Whether two authorities are the same text, the digits of escapes in either case.
+/// Returns whether two authorities are the same text, the digits of escapes in either case.
 fn same_authority(a: Option<&str>, b: Option<&str>) -> bool {
     let (Some(a), Some(b)) = (a, b) else {
         return a.is_none() && b.is_none();

@@ -103,7 +103,7 @@ impl JavaUri<'_> {
     }
 }
 
-/// The path of the result: as given if it begins with a slash, else merged and normalized.
+/// Returns the path of the result: as given if it begins with a slash, else merged and normalized.
 ///
 /// The slash between an authority without a path and a relative path is written only where the base
 /// has a scheme: `//h` and `b` make `//hb`.

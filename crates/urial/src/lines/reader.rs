@@ -87,7 +87,7 @@ impl<R: Read> LineReader<R> {
         }
     }
 
-    /// The next lines, as many as there are in the buffer; `None` at the end of the stream.
+    /// Returns the next lines, all that are in the buffer; `None` at the end of the stream.
     ///
     /// # Errors
     ///

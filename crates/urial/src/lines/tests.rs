@@ -60,7 +60,7 @@ fn ends_of_lines() {
     }
 }
 
-/// Lines of all lengths, one after the other, with bytes behind them that must not count.
+/// Lines of all lengths, one after the other, followed by bytes that must not matter.
 #[test]
 fn lengths() {
     for pattern in ["a", "a/", "http://h/a?", "//h#", "x:%41", "é", ":"] {

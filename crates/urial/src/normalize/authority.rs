@@ -10,7 +10,7 @@ use crate::host::HostKind;
 use crate::ip;
 use crate::layout::Layout;
 
-/// The port in its normal form, which is always a piece of what is written.
+/// Returns the port in its normal form, which is always a piece of what is written.
 ///
 /// From [`Level::Scheme`](crate::Level::Scheme) on, an empty port and the scheme's default port are
 /// left out (RFC 3986 sections 3.2.3 and 6.2.3), and so are leading zeros: the port is a decimal
@@ -95,7 +95,7 @@ impl<'a> NormalHost<'a> {
         Self::Literal { address, zone }
     }
 
-    /// Whether a host is written so already.
+    /// Returns whether a host is written so already.
     pub(crate) fn is_written(&self, host: &str) -> bool {
         match *self {
             Self::Name { text, spelling } => {
@@ -111,7 +111,7 @@ impl<'a> NormalHost<'a> {
         }
     }
 
-    /// Whether two hosts are written alike. Both are on one rung.
+    /// Returns whether two hosts are written alike. Both are at one level.
     pub(crate) fn equates(&self, other: &NormalHost<'_>) -> bool {
         match (*self, *other) {
             (
@@ -142,7 +142,7 @@ impl<'a> NormalHost<'a> {
         }
     }
 
-    /// Appends the host and says of which kind it is: a name may decode to an address.
+    /// Appends the host and returns its kind: a name may decode to an address.
     #[cfg(feature = "alloc")]
     pub(crate) fn push(&self, kind: HostKind, rules: &Rules<'_>, out: &mut String) -> HostKind {
         let start = out.len();
@@ -170,7 +170,7 @@ impl<'a> NormalHost<'a> {
     }
 }
 
-/// Whether a default host goes: "the reference should be normalized to an empty authority", unless
+/// Returns whether a default host goes: "the reference should be normalized to an empty authority", unless
 /// there is more in it than the host (section 6.2.3).
 fn may_be_omitted(text: &str, layout: &Layout, rules: &Rules<'_>) -> bool {
     let port = layout.port().map(|range| &text[range]);

@@ -22,12 +22,12 @@ use alloc::borrow::Cow;
 /// URIs that the caller has seen to be the same, such as those that redirect to one another
 /// (RFC 3986 section 6.2.4).
 ///
-/// It is loaded with pairs: one URI leads to another. URIs that lead to one another are a class, and
-/// its representative is the one at the end, which leads nowhere. [`Normalizer`](crate::normalize::Normalizer)
-/// puts the representative in the place of each member on [`Level::Protocol`].
+/// It is loaded with pairs: one URI leads to another. URIs that lead to one another form a class, and
+/// the last of them represents it. At [`Level::Protocol`], a
+/// [`Normalizer`](crate::normalize::Normalizer) replaces each member by its representative.
 ///
-/// Only what was loaded counts; nothing is guessed. A pair that would make a URI lead to two places,
-/// or back to itself, is refused and changes nothing.
+/// Only loaded pairs count; nothing is guessed. A pair that would make a URI lead to two places, or
+/// back to itself, is rejected and changes nothing.
 ///
 /// Pairs have no fragment, since a fragment is not part of what is retrieved. A reference keeps its
 /// own when the rest of it is replaced.
@@ -56,7 +56,7 @@ pub struct Equivalences {
     schemes: SchemeRegistry,
 }
 
-/// A URI in its normal form on [`Level::Scheme`].
+/// A URI in its normal form at [`Level::Scheme`].
 ///
 /// Classes are trees, the smaller one hung below the larger one's root when two are joined, so that
 /// the way to the root is never longer than the logarithm of the size.
@@ -157,7 +157,7 @@ struct Refused {
 }
 
 impl EquivalenceError {
-    /// What is wrong with the pair.
+    /// Returns what is wrong with the pair.
     ///
     /// ```
     /// # use urial::{AbsoluteUri, normalize::{Contradiction, Equivalences}};
@@ -169,7 +169,7 @@ impl EquivalenceError {
         self.0.contradiction
     }
 
-    /// The URI that was to lead to another, in its normal form.
+    /// Returns the URI that was to lead to another, in its normal form.
     ///
     /// ```
     /// # use urial::{AbsoluteUri, normalize::Equivalences};
@@ -180,7 +180,7 @@ impl EquivalenceError {
         self.0.from.as_identifier()
     }
 
-    /// The URI that it was to lead to, in its normal form.
+    /// Returns the URI that it was to lead to, in its normal form.
     ///
     /// ```
     /// # use urial::{AbsoluteUri, normalize::Equivalences};
@@ -191,7 +191,7 @@ impl EquivalenceError {
         self.0.to.as_identifier()
     }
 
-    /// Where the first URI is known to lead in the end; in a cycle, nowhere but to itself.
+    /// Returns the URI that the first URI is known to lead to; in a cycle, itself.
     ///
     /// ```
     /// # use urial::{AbsoluteUri, normalize::Equivalences};
@@ -213,7 +213,7 @@ impl Equivalences {
         Self::with_schemes(SchemeRegistry::new())
     }
 
-    /// No knowledge, and schemes of the caller's own. They hold for all that a
+    /// Creates an empty set with the caller's own schemes. They apply to everything that a
     /// [`Normalizer`](crate::normalize::Normalizer) with these equivalences does.
     ///
     /// ```
@@ -228,7 +228,7 @@ impl Equivalences {
         }
     }
 
-    /// The schemes by whose rules the URIs are read.
+    /// Returns the schemes by whose rules the URIs are read.
     ///
     /// ```
     /// use urial::{Scheme, normalize::Equivalences};
@@ -240,7 +240,7 @@ impl Equivalences {
         &self.schemes
     }
 
-    /// How many URIs are known by name.
+    /// Returns the number of URIs that are known by name.
     ///
     /// ```
     /// use urial::{AbsoluteUri, normalize::Equivalences};
@@ -253,7 +253,7 @@ impl Equivalences {
         self.members.len()
     }
 
-    /// Whether nothing is known.
+    /// Returns whether nothing is known.
     ///
     /// ```
     /// assert!(urial::normalize::Equivalences::new().is_empty());
@@ -319,10 +319,10 @@ impl Equivalences {
         pairs.into_iter().filter_map(insert).collect()
     }
 
-    /// The URI that stands for all of a URI's class, if the URI was ever named. A fragment is left
-    /// out.
+    /// Returns the URI that represents the class of a URI, if the URI was ever named. A fragment
+    /// is ignored.
     ///
-    /// Nothing is allocated if the URI is in its normal form on [`Level::Scheme`].
+    /// Nothing is allocated if the URI is in its normal form at [`Level::Scheme`].
     ///
     /// ```
     /// use urial::{AbsoluteUri, Uri, normalize::Equivalences};
@@ -349,7 +349,7 @@ impl Equivalences {
         Some(Uri::new(reference))
     }
 
-    /// The normal form by these schemes' rules.
+    /// Returns the normal form by these schemes' rules.
     pub(crate) fn scheme_form<'a, S: Standard>(
         &self,
         reference: &Reference<'a, S>,
@@ -357,7 +357,7 @@ impl Equivalences {
         reference.normalize_by(&Rules::of_registry(reference, Level::Scheme, &self.schemes))
     }
 
-    /// Whether a pair of normal forms contradicts what is known.
+    /// Checks that a pair of normal forms does not contradict the known ones.
     fn check(&self, from: UriRef<'_>, to: UriRef<'_>) -> Result<(), EquivalenceError> {
         let (Some(&number), Some(known)) = (
             self.numbers.get(from.as_str()),
@@ -379,7 +379,7 @@ impl Equivalences {
         })))
     }
 
-    /// The number of a normal form, which becomes a member if it is none.
+    /// Returns the number of a normal form, and adds the form as a member if it is new.
     fn number(&mut self, form: &ReferenceBuf<Rfc3986, Cow<'_, str>>) -> usize {
         if let Some(&number) = self.numbers.get(form.as_str()) {
             return number;
@@ -418,7 +418,7 @@ impl Equivalences {
         self.members[above].representative = representative;
     }
 
-    /// A normal form on [`Level::Scheme`] with its representative in the place of all but the
+    /// A normal form at [`Level::Scheme`] with its representative in the place of all but the
     /// fragment; `None` where that changes nothing.
     ///
     /// A representative that is no reference under the standard of the form replaces nothing.
@@ -433,7 +433,7 @@ impl Equivalences {
         ReferenceBuf::parse_as(text, form.standard()).ok()
     }
 
-    /// Whether two normal forms on [`Level::Scheme`] are equal once each is replaced.
+    /// Returns whether two normal forms at [`Level::Scheme`] are equal once each is replaced.
     pub(crate) fn equate<S: Standard>(&self, a: Reference<'_, S>, b: Reference<'_, S>) -> bool {
         let split = |form: Reference<'_, S>| form.without_fragment().as_str().len();
         let ((a, a_fragment), (b, b_fragment)) =

@@ -31,7 +31,7 @@ pub(crate) enum End {
 }
 
 impl Fold {
-    /// What a scheme's rule means for a whole path.
+    /// Returns the letters that a scheme's rule folds in a whole path.
     pub(crate) const fn of_path(case: PathCase) -> Self {
         match case {
             PathCase::Sensitive => Self::Nothing,
@@ -41,7 +41,7 @@ impl Fold {
         }
     }
 
-    /// The first piece from a position on that is put in lower case.
+    /// Returns the first piece from a position on that is put in lower case.
     fn next(self, text: &str, from: usize, spelling: Spelling) -> Option<Range<usize>> {
         match self {
             Self::All if from < text.len() => Some(from..text.len()),
@@ -54,7 +54,7 @@ impl Fold {
         }
     }
 
-    /// Whether all of these letters are in lower case already. The text is spelled as it should be.
+    /// Returns whether all of these letters are in lower case already. The text is spelled as it should be.
     pub(crate) fn is_normal(self, text: &str, spelling: Spelling) -> bool {
         let mut at = 0;
         while let Some(range) = self.next(text, at, spelling) {
@@ -76,7 +76,7 @@ impl Fold {
         }
     }
 
-    /// A text as it is written with these letters in lower case, byte by byte.
+    /// Returns the bytes of a normalized text with these letters in lower case.
     pub(crate) fn octets(self, text: &str, spelling: Spelling) -> FoldedOctets<'_> {
         FoldedOctets {
             fold: self,
@@ -89,8 +89,8 @@ impl Fold {
     }
 }
 
-/// The domain of the first address that starts at a position or after it: what stands between its
-/// last `@` and its end, which is a comma or the end of the path.
+/// Returns the domain of the first address that starts at a position or after it: the text between
+/// its last `@` and its end, which is a comma or the end of the path.
 ///
 /// RFC 6068 has commas between addresses, and neither these nor slashes in a domain.
 fn next_domain(text: &str, from: usize, end: End) -> Option<Range<usize>> {
@@ -113,7 +113,7 @@ fn next_domain(text: &str, from: usize, end: End) -> Option<Range<usize>> {
     None
 }
 
-/// A text byte by byte, as [`Fold::octets`] says.
+/// The bytes of a text. See [`Fold::octets`].
 #[derive(Clone)]
 pub(crate) struct FoldedOctets<'a> {
     fold: Fold,

@@ -4,8 +4,8 @@
 ///
 /// Lower case, no leading zeros, and `::` for the first of the longest runs of two or more zero
 /// groups (section 4). An address that RFC 4291 section 2.5.5.2 maps from IPv4 shows it:
-/// `::ffff:192.0.2.1` (section 5). No other prefix says that the last 32 bits are IPv4, so no other
-/// address is written so.
+/// `::ffff:192.0.2.1` (section 5). No other prefix means that the last 32 bits are IPv4, so all
+/// other addresses are written in hexadecimal.
 #[derive(Clone, Copy)]
 pub(crate) struct Ipv6Text {
     bytes: [u8; Self::LONGEST],
@@ -64,7 +64,7 @@ impl Ipv6Text {
         }
     }
 
-    /// A number without leading zeros; its digits are found from the last to the first.
+    /// Writes a number without leading zeros; its digits are found from the last to the first.
     fn number(&mut self, mut value: u16, base: u16) {
         let mut digits = [0; 4];
         let mut first = digits.len();
@@ -80,7 +80,7 @@ impl Ipv6Text {
     }
 }
 
-/// Which groups `::` stands for: from the first to before the last; an empty range for none.
+/// Returns the groups that `::` replaces as a half-open range, which is empty if there are none.
 fn longest_zeros(groups: [u16; 8]) -> (usize, usize) {
     let (mut best, mut start) = ((0, 0), 0);
     for end in 1..=groups.len() {

@@ -10,7 +10,7 @@ use super::Level;
 use crate::reference::{Reference, ReferenceBuf};
 use crate::standard::{FixedStandard, Rfc3986, Standard};
 
-/// A reference by its normal form on a level: equality, order and hash are those of that text.
+/// A reference by its normal form at a level: equality, order and hash are those of that text.
 ///
 /// A set of keys of one level holds each reference once, however it was written. Keys of different
 /// levels do not belong in one set: a key does not know its level.
@@ -93,7 +93,7 @@ impl<'a, S: Standard> NormalKey<'a, S> {
 }
 
 impl<'a, S: Standard> Reference<'a, S> {
-    /// Returns the reference by its normal form on a level, for sets and maps.
+    /// Returns the reference by its normal form at a level, for sets and maps.
     ///
     /// ```
     /// use urial::{Level, UriRef};
@@ -108,7 +108,7 @@ impl<'a, S: Standard> Reference<'a, S> {
 }
 
 impl<S: Standard, T: Deref<Target = str>> ReferenceBuf<S, T> {
-    /// Returns the reference by its normal form on a level. See [`Reference::key`].
+    /// Returns the reference by its normal form at a level. See [`Reference::key`].
     ///
     /// ```
     /// use urial::{Level, UriBuf};

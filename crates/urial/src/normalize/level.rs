@@ -1,13 +1,13 @@
-//! [`Level`]: the rungs of the comparison ladder.
+//! [`Level`]: the comparison levels.
 
 use core::fmt;
 use core::str::FromStr;
 
-/// A rung of the comparison ladder (RFC 3986 section 6.2).
+/// A comparison level (RFC 3986 section 6.2).
 ///
-/// Each rung contains those below it and equates more. None equates what the standards keep apart.
+/// Each level contains those below it and equates more. None equates what the standards keep apart.
 ///
-/// | rung | what is put in one form | section |
+/// | level | what is put in one form | section |
 /// |---|---|---|
 /// | `Simple` | nothing: the text as it is | 6.2.1 |
 /// | `Case` | letters of scheme and host, hexadecimal digits | 6.2.2.1 |
@@ -42,7 +42,7 @@ pub enum Level {
     Percent,
     /// And dot segments removed, where there is a scheme (section 6.2.2.3).
     ///
-    /// This is the top of the rungs that need no knowledge beyond the generic syntax.
+    /// This is the top of the levels that need no knowledge beyond the generic syntax.
     Dots,
     /// And what the scheme defines to be the same (section 6.2.3).
     Scheme,
@@ -54,7 +54,7 @@ pub enum Level {
 }
 
 impl Level {
-    /// All rungs, the lowest first.
+    /// All levels, the lowest first.
     ///
     /// ```
     /// assert!(urial::Level::ALL.is_sorted());
@@ -68,14 +68,14 @@ impl Level {
         Self::Protocol,
     ];
 
-    /// The top of the syntax-based rungs (section 6.2.2): [`Dots`](Self::Dots).
+    /// The top of the syntax-based levels (section 6.2.2): [`Dots`](Self::Dots).
     ///
     /// ```
     /// assert_eq!(urial::Level::SYNTAX.name(), "dots");
     /// ```
     pub const SYNTAX: Self = Self::Dots;
 
-    /// The name in lower case, as the command line and JSON spell it.
+    /// Returns the name in lower case, as the command line and JSON spell it.
     ///
     /// ```
     /// assert_eq!(urial::Level::Percent.name(), "percent");
@@ -91,7 +91,7 @@ impl Level {
         }
     }
 
-    /// The section of RFC 3986 that describes the rung.
+    /// Returns the section of RFC 3986 that describes the level.
     ///
     /// ```
     /// assert_eq!(urial::Level::Scheme.section(), "6.2.3");
@@ -114,7 +114,7 @@ impl fmt::Display for Level {
     }
 }
 
-/// A text that names no rung of the ladder.
+/// A text that names no comparison level.
 ///
 /// # Examples
 ///
@@ -136,7 +136,7 @@ impl fmt::Display for LevelError {
 
 impl core::error::Error for LevelError {}
 
-/// Reads the [name](Level::name) of a rung.
+/// Reads the [name](Level::name) of a level.
 impl FromStr for Level {
     type Err = LevelError;
 
@@ -151,7 +151,7 @@ mod tests {
     use super::Level;
 
     #[test]
-    fn rungs_are_in_order_and_have_names_of_their_own() {
+    fn levels_are_in_order_and_have_unique_names() {
         for pair in Level::ALL.windows(2) {
             assert!(pair[0] < pair[1]);
             assert!(pair[0].section() < pair[1].section());

@@ -1,7 +1,7 @@
 //! Normalization and comparison: one form for references that mean the same (RFC 3986 section 6).
 //!
-//! [`Level`] is the ladder. Each level is a function of the form that the level below gives, so
-//! references that are equal on one level are equal on all levels above it.
+//! [`Level`] has the levels of comparison. Each is a function of the form at the level below it, so
+//! references that are equal at one level are equal at all levels above it.
 
 // In reading order: each module imports from those above it.
 mod level;

@@ -12,55 +12,55 @@ use crate::host::HostKind;
 use crate::layout::Layout;
 use crate::scheme::EmptyPath;
 
-/// Whether writing a reference by these rules would give the very text, given what a glance at the
-/// reference has told.
+/// Returns whether a reference is unchanged by these rules, given the changes that the scan found
+/// possible.
 pub(super) fn is_normal(
     text: &str,
     layout: &Layout,
     rules: &Rules<'_>,
-    glance: PossibleChanges,
+    changes: PossibleChanges,
 ) -> bool {
-    if has_plain_front(text, layout, rules, glance) {
-        is_normal_behind_plain_front(text, layout, rules, glance)
+    if has_plain_front(text, layout, rules, changes) {
+        is_normal_after_plain_front(text, layout, rules, changes)
     } else {
         is_normal_in_parts(text, layout, rules)
     }
 }
 
 /// The same of a reference with a plain front.
-pub(super) fn is_normal_behind_plain_front(
+pub(super) fn is_normal_after_plain_front(
     text: &str,
     layout: &Layout,
     rules: &Rules<'_>,
-    glance: PossibleChanges,
+    changes: PossibleChanges,
 ) -> bool {
     let (front, rest) = text.as_bytes().split_at(layout.offsets.path_start as usize);
-    let has_capitals = glance.in_prefix() && has_upper(front);
-    let is_respelled = glance.in_encodings() && rules.text().first_change(rest).is_some();
+    let has_capitals = changes.in_prefix() && has_upper(front);
+    let is_respelled = changes.in_encodings() && rules.text().first_change(rest).is_some();
     let has_dots =
-        glance.in_dot_segments() && !NormalPath::new(text, layout, rules).dots_are_normal();
+        changes.in_dot_segments() && !NormalPath::new(text, layout, rules).dots_are_normal();
     !(has_capitals || is_respelled || has_dots)
 }
 
-/// Whether a reference has a *plain front*: only letters of scheme and host can change before its path,
-/// and nothing but dots and percent-encodings from there on. It has no userinfo, no percent sign, no
-/// address in brackets there, and nothing that the scheme has a say in.
+/// Returns whether a reference has a *plain front*: before its path only the case of scheme and host
+/// can change, and from there on only dots and percent-encodings. The front has no userinfo, no
+/// percent sign, no address in brackets, and nothing to which rules of the scheme apply.
 pub(super) fn has_plain_front(
     text: &str,
     layout: &Layout,
     rules: &Rules<'_>,
-    glance: PossibleChanges,
+    changes: PossibleChanges,
 ) -> bool {
     let front = &text.as_bytes()[..layout.offsets.path_start as usize];
     matches!(layout.kind_of_host(), HostKind::RegName | HostKind::Ipv4)
         && layout.userinfo().is_none()
         && rules.reads_rootless_paths()
         && (!rules.reads_values() || values_stay(layout, rules))
-        && !(glance.in_prefix() && front.contains(&b'%'))
+        && !(changes.in_prefix() && front.contains(&b'%'))
 }
 
-/// Whether the scheme has no say: there is no port, no host that goes without saying, and a path in
-/// which every letter counts.
+/// Returns whether no rule of the scheme applies: there is no port, the scheme has no default host, and
+/// its paths are case-sensitive.
 fn values_stay(layout: &Layout, rules: &Rules<'_>) -> bool {
     layout.port().is_none()
         && rules.keeps_names()
@@ -69,7 +69,7 @@ fn values_stay(layout: &Layout, rules: &Rules<'_>) -> bool {
             || rules.empty_path() == EmptyPath::Distinct)
 }
 
-/// Whether writing a reference by these rules would give the very text, component by component.
+/// Returns whether a reference is unchanged by these rules, component by component.
 pub(super) fn is_normal_in_parts(text: &str, layout: &Layout, rules: &Rules<'_>) -> bool {
     let bytes = text.as_bytes();
     if has_upper(&bytes[..layout.offsets.scheme_end as usize]) {

@@ -1,4 +1,4 @@
-//! [`Normalizer`]: a rung of the ladder, and what the caller knows.
+//! [`Normalizer`]: a comparison level, and what the caller knows.
 
 use alloc::borrow::Cow;
 use alloc::string::String;
@@ -10,7 +10,7 @@ use crate::reference::{IntoReference, Reference, ReferenceBuf};
 use crate::scheme::SchemeRegistry;
 use crate::standard::Standard;
 
-/// A rung of the ladder together with what the caller knows: schemes of its own, and URIs that it
+/// A comparison level together with what the caller knows: additional schemes, and URIs that it
 /// has seen to be the same.
 ///
 /// Without such knowledge, the methods of [`Reference`] do the same in fewer words.
@@ -43,7 +43,7 @@ enum Knowledge<'c> {
 }
 
 impl<'c> Normalizer<'c> {
-    /// A rung, and the built-in table of schemes.
+    /// Creates a normalizer for a level with the built-in table of schemes.
     ///
     /// ```
     /// use urial::{Level, UriRef, normalize::Normalizer};
@@ -58,7 +58,7 @@ impl<'c> Normalizer<'c> {
         }
     }
 
-    /// With schemes of the caller's own, in the place of what else it knew. They count from
+    /// Sets the schemes, which replace what was set before. They apply from
     /// [`Level::Scheme`] on.
     ///
     /// ```
@@ -74,8 +74,8 @@ impl<'c> Normalizer<'c> {
         }
     }
 
-    /// With URIs that the caller has seen to be the same, in the place of what else it knew. They
-    /// count on [`Level::Protocol`], and the schemes that they were read with from
+    /// Sets the URIs that the caller has seen to be the same, which replace what was set before. They
+    /// apply at [`Level::Protocol`], and the schemes that they were read with from
     /// [`Level::Scheme`] on.
     ///
     /// ```
@@ -92,7 +92,7 @@ impl<'c> Normalizer<'c> {
         }
     }
 
-    /// The rung.
+    /// Returns the level.
     ///
     /// ```
     /// use urial::{Level, normalize::Normalizer};
@@ -102,12 +102,12 @@ impl<'c> Normalizer<'c> {
         self.level
     }
 
-    /// The same knowledge on another rung.
+    /// The same knowledge at another level.
     pub(crate) const fn on(self, level: Level) -> Self {
         Self { level, ..self }
     }
 
-    /// What the rung does to a reference, the caller's equivalences aside.
+    /// Returns what the level does to a reference, the caller's equivalences aside.
     pub(crate) fn rules<S: Standard>(&self, reference: &Reference<'_, S>) -> Rules<'c> {
         match self.knowledge {
             Knowledge::BuiltIn => Rules::built_in(reference, self.level),
@@ -118,7 +118,7 @@ impl<'c> Normalizer<'c> {
         }
     }
 
-    /// The equivalences that count on this rung.
+    /// Returns the equivalences that count at this level.
     pub(crate) fn equivalences(&self) -> Option<&'c Equivalences> {
         match self.knowledge {
             Knowledge::Equivalences(equivalences) if self.level == Level::Protocol => {
@@ -128,7 +128,7 @@ impl<'c> Normalizer<'c> {
         }
     }
 
-    /// Whether a reference is in its normal form, without allocating.
+    /// Returns whether a reference is in its normal form, without allocating.
     ///
     /// ```
     /// use urial::{Level, UriRef, normalize::Normalizer};
@@ -150,7 +150,7 @@ impl<'c> Normalizer<'c> {
             && !self.equivalences().is_some_and(replaced)
     }
 
-    /// The normal form, borrowed where nothing changes: see [`Reference::normalize`].
+    /// Returns the normal form, borrowed where nothing changes: see [`Reference::normalize`].
     ///
     /// ```
     /// use urial::{Level, UriRef, normalize::Normalizer};
@@ -173,7 +173,7 @@ impl<'c> Normalizer<'c> {
         replaced.map_or(form, ReferenceBuf::into_cow)
     }
 
-    /// The normal form of a URI.
+    /// Returns the normal form of a URI.
     ///
     /// ```
     /// use urial::{Level, Uri, normalize::Normalizer};
@@ -217,7 +217,7 @@ impl<'c> Normalizer<'c> {
         Reference::new(&out[start..], layout, reference.standard())
     }
 
-    /// The reference by its normal form, for sets and maps.
+    /// Returns the reference by its normal form, for sets and maps.
     ///
     /// ```
     /// use urial::{Level, UriRef, normalize::Normalizer};
@@ -230,7 +230,7 @@ impl<'c> Normalizer<'c> {
         NormalKey::new(self.normalize(reference))
     }
 
-    /// Whether two references have one normal form: see [`Reference::equivalent`].
+    /// Returns whether two references have one normal form: see [`Reference::equivalent`].
     ///
     /// Nothing is allocated, but for the form of a reference that is not in its normal form where
     /// there are equivalences to look it up in.
@@ -264,7 +264,7 @@ impl<'c> Normalizer<'c> {
         known.equate(a.as_reference(), b.as_reference())
     }
 
-    /// The components in which the normal forms of two references differ: see
+    /// Returns the components in which the normal forms of two references differ: see
     /// [`Reference::differences`].
     ///
     /// ```
@@ -288,7 +288,7 @@ impl<'c> Normalizer<'c> {
         differences_by((&a, self.rules(&a)), (&b, self.rules(&b)))
     }
 
-    /// The lowest rung, up to this one, on which two references are equal, and in which components
+    /// Returns the lowest level, up to this one, on which two references are equal, and in which components
     /// they differ before and after normalization.
     ///
     /// ```

@@ -18,9 +18,9 @@ use crate::scheme::{EmptyPath, PathCase};
 
 /// The normal form of a path, of which nothing is computed before it is asked for.
 ///
-/// It is made in this order: encoded characters are decoded; dot segments go; a path that would be
-/// read as an authority gets `/.` before it; an empty path becomes `/` where the scheme says so;
-/// letters that do not matter by the scheme's rules are put in lower case.
+/// The steps, in this order: decode unreserved characters; remove dot segments; write `/.` before a
+/// path that would be read as an authority; replace an empty path by `/` if the scheme defines both to
+/// be equal; lower-case the letters whose case the scheme ignores.
 #[derive(Clone, Copy)]
 pub(crate) struct NormalPath<'a> {
     text: &'a str,
@@ -30,7 +30,7 @@ pub(crate) struct NormalPath<'a> {
     follows: Follows,
 }
 
-/// What stands before a path.
+/// What precedes a path.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Follows {
     Authority,
@@ -48,8 +48,7 @@ impl<'a> NormalPath<'a> {
         let is_root = path.is_empty()
             && follows == Follows::Authority
             && rules.empty_path() == EmptyPath::Slash;
-        // The opaque part of RFC 2396 is no path: dots mean nothing in it, and where a query would
-        // start, if it could have one, is not for us to say.
+        // The opaque part of RFC 2396 is not a path: dots have no meaning in it, and it has no query.
         let is_opaque = follows == Follows::NoAuthority
             && !rules.reads_rootless_paths()
             && layout.offsets.scheme_end > 0
@@ -71,7 +70,7 @@ impl<'a> NormalPath<'a> {
         }
     }
 
-    /// Whether a path, whose percent-encodings are as they should be, is written so already.
+    /// Returns whether a path, whose percent-encodings are as they should be, is written so already.
     pub(crate) fn is_written(&self, path: &str) -> bool {
         self.is_written_but_dots(path) && self.dots_are_normal()
     }
@@ -81,7 +80,7 @@ impl<'a> NormalPath<'a> {
         self.text.len() == path.len() && Fold::of_path(self.case).is_normal(path, self.spelling)
     }
 
-    /// Whether there are no dot segments, but for one that keeps an authority from appearing. No
+    /// Returns whether there are no dot segments, but for one that keeps an authority from appearing. No
     /// dot is encoded.
     pub(crate) fn dots_are_normal(&self) -> bool {
         if self.dots == Dots::Keep {
@@ -94,7 +93,7 @@ impl<'a> NormalPath<'a> {
         !has_dot_segments(bare)
     }
 
-    /// Whether two paths are written alike, but for the `/.` that depends on what stands before.
+    /// Returns whether two paths are written alike, except for the `/.` that depends on what precedes.
     pub(crate) fn equates(&self, other: &NormalPath<'_>) -> bool {
         let (mut ours, mut theirs) = (self.segments(), other.segments());
         ours.skip_common_end(&mut theirs);
@@ -107,7 +106,7 @@ impl<'a> NormalPath<'a> {
         }
     }
 
-    /// The segments that are left in the normal form, the last one first.
+    /// Returns the segments that are left in the normal form, the last one first.
     fn segments(&self) -> Segments<'a> {
         Segments::new(self.text, self.spelling, self.dots, self.case)
     }
@@ -128,8 +127,8 @@ impl<'a> NormalPath<'a> {
 
     /// Appends the path without its dot segments, encoded ones included.
     ///
-    /// Segments with percent-encodings that change are written one by one, and what stands between
-    /// them in one piece. A segment goes with the slash after it.
+    /// Segments with percent-encodings that change are written one by one, and the text between them
+    /// in one piece. A segment includes the slash after it.
     #[cfg(feature = "alloc")]
     fn push_without_dots(&self, out: &mut String) {
         let start = out.len();

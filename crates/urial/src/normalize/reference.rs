@@ -69,7 +69,7 @@ impl<'c> Rules<'c> {
 }
 
 impl<S: Standard> Reference<'_, S> {
-    /// Returns whether the reference is in its normal form on a level, without allocating.
+    /// Returns whether the reference is in its normal form at a level, without allocating.
     ///
     /// Property: `reference.is_normalized(level)` is `reference.normalize(level) == reference`.
     ///
@@ -83,7 +83,7 @@ impl<S: Standard> Reference<'_, S> {
     #[inline]
     pub fn is_normalized(&self, level: Level) -> bool {
         self.check_quickly(level)
-            .is_none_or(|glance| self.is_normal(&Rules::built_in(self, level), glance))
+            .is_none_or(|changes| self.is_normal(&Rules::built_in(self, level), changes))
     }
 
     /// Returns `None` if one pass over the text shows that it is in its normal form, as nearly all
@@ -93,9 +93,9 @@ impl<S: Standard> Reference<'_, S> {
         if level == Level::Simple {
             return None;
         }
-        let glance = self.glance();
-        let is_normal = glance.is_empty() && (level < Level::Scheme || self.has_plain_values());
-        (!is_normal).then_some(glance)
+        let changes = self.possible_changes();
+        let is_normal = changes.is_empty() && (level < Level::Scheme || self.has_plain_values());
+        (!is_normal).then_some(changes)
     }
 
     /// Returns whether the reference has nothing that the scheme level rewrites: no port, no
@@ -118,7 +118,7 @@ impl<S: Standard> Reference<'_, S> {
     }
 
     #[inline]
-    fn glance(&self) -> PossibleChanges {
+    fn possible_changes(&self) -> PossibleChanges {
         let bytes = self.as_str().as_bytes();
         let changes = PossibleChanges::of(bytes, &self.layout().offsets);
         // The pass knows the unreserved characters of ASCII; under RFC 3987 there are more.
@@ -130,17 +130,17 @@ impl<S: Standard> Reference<'_, S> {
 
     #[cfg(feature = "alloc")]
     pub(crate) fn is_normal_by(&self, rules: &Rules<'_>) -> bool {
-        self.is_normal(rules, self.glance())
+        self.is_normal(rules, self.possible_changes())
     }
 
-    fn is_normal(&self, rules: &Rules<'_>, glance: PossibleChanges) -> bool {
-        normality::is_normal(self.as_str(), self.layout(), rules, glance)
+    fn is_normal(&self, rules: &Rules<'_>, changes: PossibleChanges) -> bool {
+        normality::is_normal(self.as_str(), self.layout(), rules, changes)
     }
 }
 
 #[cfg(feature = "alloc")]
 impl<'a, S: Standard> Reference<'a, S> {
-    /// Returns the normal form on a level of the ladder (RFC 3986 section 6.2), borrowed where
+    /// Returns the normal form at a comparison level (RFC 3986 section 6.2), borrowed where
     /// nothing changes.
     ///
     /// - `Case`: scheme and host in lower case, digits of percent-encodings in upper case. The zone
@@ -151,14 +151,16 @@ impl<'a, S: Standard> Reference<'a, S> {
     ///   keeps them: they have yet to be resolved.
     /// - `Scheme`: an empty port, the scheme's default port and leading zeros of a port are left out;
     ///   an empty path after an authority is `/` for schemes that define it so; the scheme's default host is
-    ///   left out where it is all there is in the authority; an IPv6 address is written by RFC 5952;
-    ///   letters of the path are put in lower case if the scheme ignores their case. A scheme that is not in the table has no default and no rules of its own.
-    /// - `Protocol`: as `Scheme`. [`Normalizer`](crate::normalize::Normalizer) adds the equivalences that the caller knows.
+    ///   left out where the authority has nothing else; an IPv6 address is written by RFC 5952; letters
+    ///   of the path are lower-cased if the scheme ignores their case. A scheme that is not in the table
+    ///   has no defaults and no rules.
+    /// - `Protocol`: as `Scheme`. A [`Normalizer`](crate::normalize::Normalizer) adds equivalences that
+    ///   the caller knows.
     ///
-    /// No scheme and no authority ever appears or goes. Where a path would turn into an authority,
-    /// `/.` is written before it.
+    /// No scheme and no authority ever appears or disappears. Where a path would turn into an
+    /// authority, `/.` is written before it.
     ///
-    /// Properties: it is idempotent; the form on one level has the same form on every higher level as
+    /// Properties: it is idempotent; the form at one level has the same form at every higher level as
     /// the reference itself.
     ///
     /// # Examples
@@ -181,7 +183,7 @@ impl<'a, S: Standard> Reference<'a, S> {
     pub fn normalize(&self, level: Level) -> ReferenceBuf<S, Cow<'a, str>> {
         match self.check_quickly(level) {
             None => self.to_cow(),
-            Some(glance) => self.normalize_found(level, glance),
+            Some(changes) => self.normalize_found(level, changes),
         }
     }
 
@@ -189,13 +191,13 @@ impl<'a, S: Standard> Reference<'a, S> {
     fn normalize_found(
         &self,
         level: Level,
-        glance: PossibleChanges,
+        changes: PossibleChanges,
     ) -> ReferenceBuf<S, Cow<'a, str>> {
-        self.rewrite(&Rules::built_in(self, level), glance)
+        self.rewrite(&Rules::built_in(self, level), changes)
     }
 
     pub(crate) fn normalize_by(&self, rules: &Rules<'_>) -> ReferenceBuf<S, Cow<'a, str>> {
-        self.rewrite(rules, self.glance())
+        self.rewrite(rules, self.possible_changes())
     }
 
     /// Returns the reference, borrowed.
@@ -208,9 +210,13 @@ impl<'a, S: Standard> Reference<'a, S> {
         )
     }
 
-    fn rewrite(&self, rules: &Rules<'_>, glance: PossibleChanges) -> ReferenceBuf<S, Cow<'a, str>> {
+    fn rewrite(
+        &self,
+        rules: &Rules<'_>,
+        changes: PossibleChanges,
+    ) -> ReferenceBuf<S, Cow<'a, str>> {
         let mut text = String::new();
-        match self.write(rules, glance, &mut text) {
+        match self.write(rules, changes, &mut text) {
             None => self.to_cow(),
             Some(layout) => ReferenceBuf::new(Cow::Owned(text), layout, self.standard()),
         }
@@ -221,16 +227,16 @@ impl<'a, S: Standard> Reference<'a, S> {
     fn write(
         &self,
         rules: &Rules<'_>,
-        glance: PossibleChanges,
+        changes: PossibleChanges,
         out: &mut String,
     ) -> Option<Layout> {
         let (text, layout) = (self.as_str(), self.layout());
-        let is_normal = if !normality::has_plain_front(text, layout, rules, glance) {
+        let is_normal = if !normality::has_plain_front(text, layout, rules, changes) {
             normality::is_normal_in_parts(text, layout, rules)
         } else if layout.authority_start().is_none() {
-            normality::is_normal_behind_plain_front(text, layout, rules, glance)
+            normality::is_normal_after_plain_front(text, layout, rules, changes)
         } else {
-            return Rewrite::new(self, rules, glance, out).run(glance);
+            return Rewrite::new(self, rules, changes, out).run(changes);
         };
         (!is_normal).then(|| write::write_in_parts(self, rules, out))
     }
@@ -256,7 +262,7 @@ impl<'a, S: Standard> Reference<'a, S> {
     pub fn normalize_into<'b>(&self, level: Level, out: &'b mut String) -> Reference<'b, S> {
         match self.check_quickly(level) {
             None => self.copy_into(out),
-            Some(glance) => self.rewrite_into(&Rules::built_in(self, level), glance, out),
+            Some(changes) => self.rewrite_into(&Rules::built_in(self, level), changes, out),
         }
     }
 
@@ -265,17 +271,17 @@ impl<'a, S: Standard> Reference<'a, S> {
         rules: &Rules<'_>,
         out: &'b mut String,
     ) -> Reference<'b, S> {
-        self.rewrite_into(rules, self.glance(), out)
+        self.rewrite_into(rules, self.possible_changes(), out)
     }
 
     fn rewrite_into<'b>(
         &self,
         rules: &Rules<'_>,
-        glance: PossibleChanges,
+        changes: PossibleChanges,
         out: &'b mut String,
     ) -> Reference<'b, S> {
         let start = out.len();
-        match self.write(rules, glance, out) {
+        match self.write(rules, changes, out) {
             None => self.copy_into(out),
             Some(layout) => Reference::new(&out[start..], layout, self.standard()),
         }
@@ -290,7 +296,7 @@ impl<'a, S: Standard> Reference<'a, S> {
 
 #[cfg(feature = "alloc")]
 impl<'a, S: Standard> Identifier<'a, S> {
-    /// Returns the normal form on a level. See [`Reference::normalize`].
+    /// Returns the normal form at a level. See [`Reference::normalize`].
     ///
     /// ```
     /// use urial::{Level, Uri};
@@ -304,7 +310,7 @@ impl<'a, S: Standard> Identifier<'a, S> {
         // Not through `Reference::normalize`: moving its result takes as long as the check.
         match self.check_quickly(level) {
             None => IdentifierBuf::new(self.as_reference().to_cow()),
-            Some(glance) => IdentifierBuf::new(self.normalize_found(level, glance)),
+            Some(changes) => IdentifierBuf::new(self.normalize_found(level, changes)),
         }
     }
 
@@ -335,7 +341,7 @@ impl<S: Standard, T: Deref<Target = str>> ReferenceBuf<S, T> {
         self.as_reference().is_normalized(level)
     }
 
-    /// Returns the normal form on a level. See [`Reference::normalize`].
+    /// Returns the normal form at a level. See [`Reference::normalize`].
     ///
     /// ```
     /// use urial::{Level, UriRefBuf};
@@ -362,7 +368,7 @@ impl<S: Standard, T: Deref<Target = str>> ReferenceBuf<S, T> {
 
 #[cfg(feature = "alloc")]
 impl<S: Standard, T: Deref<Target = str>> IdentifierBuf<S, T> {
-    /// Returns the normal form on a level. See [`Reference::normalize`].
+    /// Returns the normal form at a level. See [`Reference::normalize`].
     ///
     /// ```
     /// use urial::{Level, UriBuf};
@@ -427,7 +433,7 @@ mod tests {
         assert_eq!(out.strip_prefix("before "), Some(want));
     }
 
-    /// The forms on the levels `Case`, `Percent`, `Dots` and `Scheme`.
+    /// The forms at the levels `Case`, `Percent`, `Dots` and `Scheme`.
     #[track_caller]
     fn climb(text: &str, forms: [&str; 4]) {
         check(text, Level::Simple, text);
@@ -438,7 +444,7 @@ mod tests {
     }
 
     #[test]
-    fn each_rung_contains_the_one_below() {
+    fn each_level_contains_the_one_below() {
         climb(
             "HTTP://U%7e@EX%41MPLE.Com:080/%7ea/%2e./b?%7e%3a#%5F%3b",
             [

@@ -13,19 +13,19 @@ use crate::reference::Reference;
 
 /// Writes the normal form of a reference that has an authority and a plain front (see
 /// [`has_plain_front`](super::normality::has_plain_front)): letters before the path may change, dot
-/// segments may go, and percent-encodings may be written otherwise, but nothing else.
+/// segments may be removed, and percent-encodings may change, but nothing else.
 ///
-/// One walk over the places where something may have to be done ([`Marks`]). What lies between them
-/// is pending until something changes, and is then copied in one piece: most texts are written by two
-/// copies. Until the first change nothing is written at all, so that a text which turns out to be in
-/// its normal form costs no memory.
+/// Makes one pass over the places where a change is possible ([`Marks`]). The text between them is
+/// pending until something changes, and is then copied in one piece: most texts are written by two
+/// copies. Nothing is written before the first change, so a text that is already in its normal form
+/// costs no memory.
 pub(super) struct Rewrite<'t, 'o> {
     text: &'t str,
     layout: &'t Layout,
     spelling: Spelling,
     removes_dots: bool,
     lowers_front: bool,
-    /// The text up to here has been dealt with; what follows is pending.
+    /// The text up to here is done; the text after it is pending.
     at: usize,
     out: &'o mut String,
     /// Where this reference starts in the output.
@@ -36,7 +36,7 @@ impl<'t, 'o> Rewrite<'t, 'o> {
     pub(super) fn new<S>(
         reference: &'t Reference<'_, S>,
         rules: &Rules<'_>,
-        glance: PossibleChanges,
+        changes: PossibleChanges,
         out: &'o mut String,
     ) -> Self {
         let (text, layout) = (reference.as_str(), reference.layout());
@@ -46,7 +46,7 @@ impl<'t, 'o> Rewrite<'t, 'o> {
             layout,
             spelling: rules.text(),
             removes_dots: rules.removes_dots(),
-            lowers_front: glance.in_prefix() && has_upper(front),
+            lowers_front: changes.in_prefix() && has_upper(front),
             at: 0,
             start: out.len(),
             out,
@@ -55,10 +55,10 @@ impl<'t, 'o> Rewrite<'t, 'o> {
 
     /// Appends the normal form, and returns its layout; `None`, and nothing is appended, if it is
     /// the very text.
-    pub(super) fn run(mut self, glance: PossibleChanges) -> Option<Layout> {
+    pub(super) fn run(mut self, changes: PossibleChanges) -> Option<Layout> {
         let (path_end, query_end) = (self.layout.offsets.path_end, self.layout.offsets.query_end);
         let mut layout = *self.layout;
-        if glance.in_dot_segments() || glance.in_encodings() {
+        if changes.in_dot_segments() || changes.in_encodings() {
             let mut marks = Marks::from(
                 self.text.as_bytes(),
                 self.layout.offsets.path_start as usize,
@@ -78,7 +78,7 @@ impl<'t, 'o> Rewrite<'t, 'o> {
         }
     }
 
-    /// Where a position of the text, up to which all has been dealt with, is in the normal form.
+    /// Returns the position in the normal form of a position in the text that has been processed.
     fn place_of(&self, position: u32) -> u32 {
         (self.out.len() - self.start) as u32 + (position - self.at as u32)
     }
@@ -97,7 +97,7 @@ impl<'t, 'o> Rewrite<'t, 'o> {
         }
     }
 
-    /// Deals with the marks of the path. Returns the first mark behind it.
+    /// Processes the marks of the path. Returns the first mark after it.
     fn rewrite_path(&mut self, marks: &mut Marks<'_>) -> Option<usize> {
         let end = self.layout.offsets.path_end as usize;
         let path = &self.text.as_bytes()[..end];
@@ -121,8 +121,8 @@ impl<'t, 'o> Rewrite<'t, 'o> {
         None
     }
 
-    /// Deals with the marks of query or fragment, from a mark that was found before. Returns the
-    /// first one behind it.
+    /// Processes the marks of query or fragment, starting with a mark that was found before. Returns
+    /// the first mark after it.
     fn respell(
         &mut self,
         marks: &mut Marks<'_>,
@@ -150,7 +150,7 @@ impl<'t, 'o> Rewrite<'t, 'o> {
         }
     }
 
-    /// Takes away the dot segment at a position, and what it takes with it, with the slash behind.
+    /// Removes the dot segment at a position with the slash after it, and for `..` the segment before.
     fn remove(&mut self, dots: DotSegment, at: usize) {
         if dots.is_parent {
             self.remove_last_segment(at);
@@ -178,7 +178,7 @@ impl<'t, 'o> Rewrite<'t, 'o> {
         }
     }
 
-    /// Cuts what has been written behind the last slash before a position, if the path has one.
+    /// Truncates the output after the last slash before a position, if the path has one.
     fn cut_back(&mut self, end: usize) {
         let path = self.start + self.layout.offsets.path_start as usize;
         if let Some(slash) = last_slash(&self.out.as_bytes()[path..end]) {
@@ -187,7 +187,7 @@ impl<'t, 'o> Rewrite<'t, 'o> {
     }
 }
 
-/// A plain loop: segments are short, and a search made for long texts starts slowly.
+/// Returns the last slash by a plain loop: segments are short, and a search made for long texts starts slowly.
 fn last_slash(bytes: &[u8]) -> Option<usize> {
     bytes.iter().rposition(|&byte| byte == b'/')
 }
@@ -200,7 +200,7 @@ struct DotSegment {
 }
 
 impl DotSegment {
-    /// The dot segment at the start of the rest of a path.
+    /// Returns the dot segment at the start of the rest of a path.
     fn at(rest: &[u8]) -> Option<Self> {
         let first = dot_len(rest)?;
         let second = dot_len(&rest[first..]);
@@ -212,7 +212,7 @@ impl DotSegment {
     }
 }
 
-/// How many bytes the dot has with which a text begins.
+/// Returns the length of the dot at the start of a text, encoded or not.
 fn dot_len(text: &[u8]) -> Option<usize> {
     match text {
         [b'.', ..] => Some(1),

@@ -1,12 +1,12 @@
-//! [`Rules`]: what a rung does to the components of one reference.
+//! [`Rules`]: what a level does to the components of one reference.
 
 use super::spelling::{Letters, Spelling, Triplets};
 use crate::grammar::{DotSegments, EmptyAuthority, Grammar, Rootless, ZoneId};
 use crate::normalize::Level;
 use crate::scheme::{Descriptor, EmptyPath, PathCase};
 
-/// What a rung does to the components of one reference: the rung, what the scheme says, and the
-/// grammar by which the text was read and by which its normal form is to be read.
+/// What a level does to the components of one reference: the level, the rules of the scheme, and the
+/// grammar of the text and of its normal form.
 #[derive(Clone, Copy)]
 pub(crate) struct Rules<'c> {
     level: Level,
@@ -19,9 +19,9 @@ pub(crate) struct Rules<'c> {
 pub(crate) enum SchemeKnowledge<'c> {
     /// There is no scheme: the reference is relative.
     Absent,
-    /// There is one, of which nothing is known, or nothing is asked on this rung.
+    /// There is one, of which nothing is known, or nothing is asked at this level.
     Generic,
-    /// There is one, and this is what it says.
+    /// There is one, and these are its rules.
     Described(&'c Descriptor),
 }
 
@@ -58,7 +58,7 @@ impl<'c> Rules<'c> {
         self.level
     }
 
-    /// How userinfo, path, query and fragment are spelled.
+    /// Returns how userinfo, path, query and fragment are spelled.
     pub(crate) fn text(&self) -> Spelling {
         Spelling {
             letters: Letters::Keep,
@@ -70,7 +70,7 @@ impl<'c> Rules<'c> {
         }
     }
 
-    /// How a registered name is spelled.
+    /// Returns how a registered name is spelled.
     pub(crate) fn name(&self) -> Spelling {
         self.text().lower()
     }
@@ -91,7 +91,7 @@ impl<'c> Rules<'c> {
         }
     }
 
-    /// Whether an authority with nothing in it is a server with an empty host, or nobody's name.
+    /// Returns the kind of an empty host: a server with an empty name, or a registry name.
     #[cfg(feature = "alloc")]
     pub(crate) fn empty_host(&self) -> crate::host::HostKind {
         use crate::grammar::AuthorityRule;
@@ -102,17 +102,17 @@ impl<'c> Rules<'c> {
         }
     }
 
-    /// Whether the text may end with an empty authority.
+    /// Returns whether the text may end with an empty authority.
     pub(crate) fn may_end_with_slashes(&self) -> bool {
         self.grammar.empty_authority == EmptyAuthority::Allowed
     }
 
-    /// Whether what follows a scheme and no slash is a path.
+    /// Returns whether text after a scheme that does not start with a slash is a path.
     pub(crate) fn reads_rootless_paths(&self) -> bool {
         self.grammar.rootless == Rootless::Path
     }
 
-    /// Whether dot segments go: never without a scheme, where they have yet to be resolved, and not
+    /// Returns whether dot segments go: never without a scheme, where they have yet to be resolved, and not
     /// where the standard gives them no meaning in a URI.
     pub(crate) fn removes_dots(&self) -> bool {
         self.level >= Level::Dots
@@ -120,7 +120,7 @@ impl<'c> Rules<'c> {
             && matches!(self.grammar.dot_segments, DotSegments::Everywhere)
     }
 
-    /// Whether ports and addresses are put in one form: this takes no knowledge of the scheme.
+    /// Returns whether ports and addresses are put in one form: this takes no knowledge of the scheme.
     pub(crate) fn reads_values(&self) -> bool {
         self.level >= Level::Scheme
     }
@@ -136,28 +136,28 @@ impl<'c> Rules<'c> {
         }
     }
 
-    /// The port that goes without saying.
+    /// Returns the default port of the scheme.
     pub(crate) fn default_port(&self) -> Option<u16> {
         self.descriptor()?.default_port()
     }
 
-    /// The host that goes without saying.
+    /// Returns the default host of the scheme.
     pub(crate) fn default_host(&self) -> Option<&'static str> {
         self.descriptor()?.default_host()
     }
 
-    /// Whether the scheme has no say in how a host and a path are written.
+    /// Returns whether the scheme has no rules on how a host and a path are written.
     pub(crate) fn keeps_names(&self) -> bool {
         self.descriptor().is_none_or(Descriptor::keeps_names)
     }
 
-    /// What an empty path after an authority means.
+    /// Returns what an empty path after an authority means.
     pub(crate) fn empty_path(&self) -> EmptyPath {
         self.descriptor()
             .map_or(EmptyPath::Distinct, Descriptor::empty_path)
     }
 
-    /// Which letters of the path do not matter.
+    /// Returns which letters of the path are case-insensitive.
     pub(crate) fn path_case(&self) -> PathCase {
         self.descriptor()
             .map_or(PathCase::Sensitive, Descriptor::path_case)

@@ -12,13 +12,13 @@ use crate::scheme::PathCase;
 #[derive(Clone, Copy)]
 pub(crate) struct Segment<'a> {
     text: &'a str,
-    /// Whether a slash stands before it.
+    /// Whether a slash precedes it.
     pub(crate) root: Root,
     fold: Fold,
     spelling: Spelling,
 }
 
-/// Whether a slash stands before a segment.
+/// Whether a slash precedes a segment.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Root {
     Slash,
@@ -27,7 +27,7 @@ pub(crate) enum Root {
 }
 
 impl<'a> Segment<'a> {
-    /// The segment as it is written, without the slash.
+    /// Returns the segment as it is written, without the slash.
     pub(crate) fn octets(&self) -> FoldedOctets<'a> {
         self.fold.octets(self.text, self.spelling)
     }
@@ -35,9 +35,8 @@ impl<'a> Segment<'a> {
 
 /// The segments of a path that are left when dot segments are removed, the last one first.
 ///
-/// Whether a segment stays depends on the `..` after it, and so one walk from the end, with the
-/// count of those that have yet to take a segment with them, tells it without memory. Section 5.2.4
-/// in these terms:
+/// Whether a segment is kept depends on the `..` after it. One pass from the end that counts the `..`
+/// segments not yet matched decides it without a stack. In these terms, section 5.2.4 is:
 ///
 /// - A dot segment at the end leaves an empty segment: `/a/..` is `/`.
 /// - Dot segments at the start of a rootless path go with the slash after them (rules A and D),
@@ -46,7 +45,7 @@ impl<'a> Segment<'a> {
 ///   has a slash before it, and that is the root.
 #[derive(Clone)]
 pub(crate) struct Segments<'a> {
-    /// What has not been walked yet; `None` at the end.
+    /// The text that has not been visited yet; `None` at the end.
     rest: Option<&'a str>,
     spelling: Spelling,
     dots: Dots,
@@ -61,7 +60,7 @@ pub(crate) struct Segments<'a> {
 #[derive(Clone, Copy)]
 enum SegmentCase {
     Same(Fold),
-    /// The first delimiter of the path stands in, or right before, the segment of this number.
+    /// The first delimiter of the path is in, or right before, the segment with this number.
     Before(CharSet, usize),
     Domains,
 }
@@ -92,8 +91,8 @@ impl<'a> Segments<'a> {
         segments
     }
 
-    /// Passes over the segments with which both paths end, if these stay and are told to be the same by
-    /// their text alone: two texts that mean the same mostly differ at one place.
+    /// Skips the segments with which both paths end, if these are kept and equal as text: two
+    /// equivalent texts mostly differ in one place.
     pub(crate) fn skip_common_end(&mut self, other: &mut Segments<'_>) {
         let is_plain = |path: &Segments<'_>| matches!(path.case, SegmentCase::Same(Fold::Nothing));
         if let (Some(ours), Some(theirs)) = (self.rest, other.rest)
@@ -116,8 +115,8 @@ impl<'a> Segments<'a> {
         self.count += 1;
     }
 
-    /// The number, from the end, of the segment in or right before which the first of these bytes
-    /// of the path stands.
+    /// Returns the number, from the end, of the segment that contains the first of these bytes, or
+    /// that follows it directly.
     fn first_delimiter(self, set: CharSet) -> Option<usize> {
         let spelling = self.spelling;
         self.enumerate()
@@ -128,7 +127,7 @@ impl<'a> Segments<'a> {
             .map(|(number, _)| number)
     }
 
-    /// The segment that ends where the rest ends, and what stands before the slash before it.
+    /// Removes the last segment from the rest and returns it, with the slash before it.
     fn take_last(&mut self) -> Option<(&'a str, Root)> {
         let rest = self.rest?;
         let Some(slash) = rest.rfind('/') else {
@@ -164,7 +163,7 @@ impl<'a> Segments<'a> {
 }
 
 impl Segment<'_> {
-    /// Whether the slash before the segment is one of these bytes.
+    /// Returns whether the slash before the segment is one of these bytes.
     fn is_after(&self, set: CharSet) -> bool {
         self.root == Root::Slash && set.contains(b'/')
     }
@@ -207,7 +206,7 @@ fn common_end(a: &str, b: &str) -> Option<usize> {
     (!may_have_dots).then_some(end.len())
 }
 
-/// The path from where rules A and D of section 5.2.4 no longer apply: without the dot segments at
+/// Returns the path from where rules A and D of section 5.2.4 no longer apply: without the dot segments at
 /// its start, if it is rootless.
 fn without_leading_dots(path: &str, spelling: Spelling) -> &str {
     let mut rest = path;

@@ -1,4 +1,4 @@
-//! [`Spelling`]: how the text of a component is written on a rung.
+//! [`Spelling`]: how the text of a component is written at a level.
 
 #[cfg(feature = "alloc")]
 use alloc::string::String;
@@ -17,7 +17,7 @@ pub(crate) struct Spelling {
     pub(crate) triplets: Triplets,
 }
 
-/// What becomes of letters that stand for themselves.
+/// How letters that are not percent-encoded are written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Letters {
     /// They stay.
@@ -46,8 +46,8 @@ static UPPER_3987: PairSet = PairSet::upper()
     .without_lead_octets();
 
 impl Triplets {
-    /// The percent-encodings that stay as they are, wherever they are. Under RFC 3987, others may stay
-    /// as well: whether an octet is decoded depends on those after it.
+    /// Returns the percent-encodings that stay as they are, wherever they are. Under RFC 3987, others
+    /// may stay as well: whether an octet is decoded depends on those after it.
     const fn kept(self) -> &'static PairSet {
         match self {
             Self::Upper => &UPPER,
@@ -57,12 +57,12 @@ impl Triplets {
         }
     }
 
-    /// Whether characters beyond ASCII are decoded.
+    /// Returns whether characters beyond ASCII are decoded.
     const fn decode_beyond_ascii(self) -> bool {
         matches!(self, Self::Decode(Unreserved::Rfc3987))
     }
 
-    /// Whether the encoding of an octet is decoded.
+    /// Returns whether the encoding of an octet is decoded.
     const fn decodes(self, octet: u8) -> bool {
         match self {
             Self::Upper => false,
@@ -83,7 +83,7 @@ enum Written {
 }
 
 impl Written {
-    /// The length of the percent-encodings that are written so.
+    /// Returns the length of the percent-encodings that are written so.
     const fn taken(&self) -> usize {
         match self {
             Self::Character(_) | Self::Triplet(_) => "%XX".len(),
@@ -125,12 +125,12 @@ impl Spelling {
         }
     }
 
-    /// Whether text is written so already.
+    /// Returns whether text is written so already.
     pub(crate) fn is_normal(self, text: &[u8]) -> bool {
         (self.letters == Letters::Keep || !has_capitals(text)) && self.first_change(text).is_none()
     }
 
-    /// The text as it is written, byte by byte.
+    /// Returns the text as it is written, byte by byte.
     pub(crate) const fn octets(self, text: &[u8]) -> Octets<'_> {
         Octets {
             spelling: self,
@@ -140,7 +140,7 @@ impl Spelling {
         }
     }
 
-    /// Whether two texts are written alike.
+    /// Returns whether two texts are written alike.
     pub(crate) fn equates(self, a: &[u8], b: &[u8]) -> bool {
         a == b || self.octets(a).eq(self.octets(b))
     }
@@ -169,7 +169,7 @@ impl Spelling {
         None
     }
 
-    /// Where the first percent-encoding stands that is written otherwise. Letters are not asked.
+    /// Returns the offset of the first percent-encoding that normalization would change, ignoring case.
     pub(crate) fn first_change(self, text: &[u8]) -> Option<usize> {
         let kept = self.triplets.kept();
         if !self.triplets.decode_beyond_ascii() {
@@ -201,7 +201,7 @@ impl Spelling {
         self.push_kept(rest, out);
     }
 
-    /// Whether the percent-encoding at the start of a text is written as it is.
+    /// Returns whether the percent-encoding at the start of a text is written as it is.
     pub(crate) fn keeps(self, text: &[u8]) -> bool {
         let [_, high, low, ..] = *text else {
             return true;
@@ -259,7 +259,7 @@ pub(super) fn lower_letters(text: &mut str) {
     rest.make_ascii_lowercase();
 }
 
-/// Whether there is a capital letter, the digits of percent-encodings apart.
+/// Returns whether there is a capital letter, the digits of percent-encodings apart.
 fn has_capitals(text: &[u8]) -> bool {
     // Without an early exit, compilers use vectors; and most text has none at all.
     if !text

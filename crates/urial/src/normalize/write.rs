@@ -34,7 +34,7 @@ pub(crate) fn write_in_parts<S>(
     written
 }
 
-/// Makes room in a text. `reserve` would do it as well, but takes longer to find that there is none.
+/// Reserves space in a text. For a text without capacity this is faster than `reserve`.
 pub(super) fn make_room(room: usize, out: &mut String) {
     if out.capacity() == 0 {
         *out = String::with_capacity(room);
@@ -80,7 +80,7 @@ fn write_front(
     (offsets, kind)
 }
 
-/// Appends query and fragment, with the delimiters before them, which are no percent-encodings.
+/// Appends query and fragment, with the delimiters before them, which are not percent-encoded.
 /// Returns where the query ends.
 fn write_tail(text: &str, layout: &Layout, rules: &Rules<'_>, out: &mut String) -> usize {
     let (path_end, query_end) = (

@@ -1,9 +1,9 @@
-//! The segments `.` and `..`: found, and removed as RFC 3986 section 5.2.4 says.
+//! Finding and removing the segments `.` and `..` (RFC 3986 section 5.2.4).
 
 #[cfg(feature = "alloc")]
 use alloc::{borrow::Cow, string::String};
 
-/// Whether a path has a segment that is `.` or `..`.
+/// Returns whether a path has a segment that is `.` or `..`.
 ///
 /// Only complete segments count, and only when written literally: `.a`, `...` and `%2E` are names.
 ///
@@ -26,7 +26,7 @@ pub fn has_dot_segments(path: &str) -> bool {
     may_have && next_dot_segment(bytes, 0) < bytes.len()
 }
 
-/// A path without its segments `.` and `..` (RFC 3986 section 5.2.4, to the letter).
+/// Removes the segments `.` and `..` from a path (RFC 3986 section 5.2.4, to the letter).
 ///
 /// A path that has none is returned as it is. A `..` for which there is no segment left to remove
 /// is dropped. A rootless path that loses its first segment to a `..` gets a root: `a/../b` becomes
@@ -58,8 +58,8 @@ pub fn remove_dot_segments(path: &str) -> Cow<'_, str> {
 
 /// Appends a path without its segments `.` and `..` to a text.
 ///
-/// See [`remove_dot_segments`]. What already stands in `out` is left alone. Nothing is allocated if
-/// `out` has room for the path as it stands.
+/// See [`remove_dot_segments`]. Existing content of `out` is kept. Nothing is allocated if `out` has
+/// space for the path as it is.
 ///
 /// # Examples
 ///
@@ -99,7 +99,7 @@ pub(crate) fn append(path: &str, floor: usize, out: &mut String) {
             }
             at = bytes.len().min(start + segment.len() + 1);
         }
-        // The slash behind a dot segment may be the one before the next.
+        // The slash after a dot segment may be the one before the next.
         next = segment_with_dot(bytes, at.saturating_sub(1).max(start));
     }
     out.push_str(&path[at..]);
@@ -111,7 +111,7 @@ pub(crate) fn append(path: &str, floor: usize, out: &mut String) {
 #[cfg(feature = "alloc")]
 fn pop(floor: usize, out: &mut String) {
     let [body @ .., b'/'] = &out.as_bytes()[floor..] else {
-        // Rules A and D: before the first segment, a dot segment leaves nothing behind.
+        // Rules A and D: a dot segment before the first segment is removed entirely.
         return;
     };
     // A plain loop: segments are short, and a search made for long texts starts slowly.
@@ -124,10 +124,10 @@ fn pop(floor: usize, out: &mut String) {
     }
 }
 
-/// Whether removing the dot segments of a path gives the wanted one. Nothing is written.
+/// Returns whether removing the dot segments of a path gives the wanted one. Nothing is written.
 ///
 /// The path comes in two pieces, as for [`append`]: a directory, which is empty or ends with a
-/// slash, and what follows it.
+/// slash, and the rest of the path.
 #[cfg(feature = "alloc")]
 pub(crate) fn lead_to(directory: &str, path: &str, want: &str) -> bool {
     let mut walk = Walk {
@@ -199,7 +199,7 @@ enum DotSegment {
 }
 
 impl DotSegment {
-    /// The dot segment that begins at a position, which is the start of a segment.
+    /// Returns the dot segment that begins at a position, which is the start of a segment.
     fn at(path: &[u8], at: usize) -> Option<Self> {
         match &path[at..] {
             [b'.'] | [b'.', b'/', ..] => Some(Self::Same),
@@ -217,7 +217,7 @@ impl DotSegment {
     }
 }
 
-/// Where the first dot segment from `start` on begins, or the end. `start` begins a segment.
+/// Returns the offset of the first dot segment from `start` on, or the end. `start` begins a segment.
 fn next_dot_segment(path: &[u8], start: usize) -> usize {
     let mut at = start;
     while DotSegment::at(path, at).is_none() {
@@ -229,7 +229,7 @@ fn next_dot_segment(path: &[u8], start: usize) -> usize {
     at
 }
 
-/// Where the first segment that starts with a dot begins, of those behind a slash from `start` on.
+/// Returns the offset of the first segment that starts with a dot and follows a slash at or after `start`.
 #[inline]
 fn segment_with_dot(path: &[u8], start: usize) -> Option<usize> {
     let found = urial_scan::find_pair(path.get(start..)?, *SLASH_DOT)?;

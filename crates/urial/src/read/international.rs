@@ -23,7 +23,7 @@ pub(super) fn scan(text: &str, form: Form, layout: &mut Layout) -> bool {
 /// Returns whether a byte may begin a character that is not a `ucschar`.
 ///
 /// In UTF-8, the characters that RFC 3987 leaves out begin with these bytes: U+0080 to U+009F with C2,
-/// U+E000 to U+FFFF with EE and EF, and what is left out beyond the first plane with F0 to F4. So text in
+/// U+E000 to U+FFFF with EE and EF, and those beyond the first plane with F0 to F4. So text in
 /// most scripts is accepted by one pass that compilers turn into vector instructions.
 const fn may_begin_forbidden(byte: u8) -> bool {
     byte == 0xC2 || byte >= 0xEE

@@ -1,11 +1,11 @@
-//! What the scanner of RFC 3986 can say of a text that Java reads.
+//! Converts the scanner's result for RFC 3986 into the layout of a text that Java reads.
 
 use crate::grammar::NameRule;
 use crate::host_kind::HostKind;
 use crate::hostname::{hostname, is_plainly_hostname};
 use crate::layout::Layout;
 
-/// As many digits fit a Java `int` whatever they are.
+/// This many digits fit in a Java `int`, whatever their value.
 const SURE_DIGITS: usize = 9;
 
 /// Makes the layout of a reference Java's in which the scanner has seen nothing but a hostname, or no
@@ -39,7 +39,7 @@ pub(super) fn adopt(bytes: &[u8], layout: &mut Layout) -> Option<()> {
     Some(())
 }
 
-/// What kind of server the authority is, if it is plainly one.
+/// Returns the kind of server that the authority certainly is, if any.
 #[inline]
 fn server(bytes: &[u8], layout: &Layout) -> Option<HostKind> {
     let host = layout.host()?;

@@ -18,7 +18,7 @@ use crate::grammar::{Form, Grammar};
 use crate::layout::Layout;
 use crate::validate;
 
-/// How much more than in an everyday run.
+/// Returns how many times as much to test as by default.
 fn factor() -> usize {
     if env::var_os("URIAL_EXHAUSTIVE").is_some() {
         100
@@ -47,7 +47,7 @@ fn check(levels: &[Level], bytes: &[u8]) {
     }
 }
 
-/// What a level may leave to the plain parser although it is valid.
+/// Returns whether a level may leave a text to the scalar parser although it is valid.
 fn may_be_left(bytes: &[u8], layout: &Layout) -> bool {
     let long_front = layout.offsets.path_start >= 128;
     let long_first_segment = layout.offsets.scheme_end == 0
@@ -74,7 +74,7 @@ impl Placed {
         let len = text.len();
         self.buffer.clear();
         self.buffer.resize(len + 256, padding);
-        // The buffer may start anywhere; the text starts `alignment` behind a multiple of 64.
+        // The buffer may start anywhere; the text starts `alignment` bytes after a multiple of 64.
         let start = (self.buffer.as_ptr() as usize).next_multiple_of(64)
             - self.buffer.as_ptr() as usize
             + alignment;

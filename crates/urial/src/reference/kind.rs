@@ -31,7 +31,7 @@ pub enum ReferenceKind {
 }
 
 impl ReferenceKind {
-    /// The kind's name, as JSON shows it.
+    /// Returns the kind's name, as JSON shows it.
     ///
     /// ```
     /// assert_eq!(urial::reference::ReferenceKind::NetworkPath.name(), "network-path");

@@ -6,9 +6,9 @@ use crate::masked::Masked;
 
 /// The five components of a reference as plain text (RFC 3986 section 5.2.2 works on these).
 ///
-/// Printing it recomposes the reference as section 5.3 says. For the parts of a parsed reference
-/// that gives the very text back. Parts put together by hand are not checked: what they print may
-/// be no reference, or one that reads otherwise.
+/// Printing recomposes the reference by section 5.3. For the parts of a parsed reference this
+/// reproduces the text. Parts that were put together by hand are not checked: what they print may not be
+/// a reference, or may be one with different parts.
 ///
 /// # Examples
 ///

@@ -91,7 +91,7 @@ pub enum Refusal {
     /// The host cannot be mapped by IDNA.
     #[cfg(feature = "idna")]
     Idna(IdnaError),
-    /// The result is no reference: it is too long.
+    /// The result is not a reference: it is too long.
     Syntax(ParseError),
 }
 

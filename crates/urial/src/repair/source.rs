@@ -21,7 +21,7 @@ pub(super) struct Source<'a> {
 /// Bytes that were removed from the text.
 #[derive(Clone, Copy)]
 pub(super) struct Removal {
-    /// The position in what is left.
+    /// The position in the remaining text.
     pub(super) at: usize,
     pub(super) len: usize,
 }

@@ -79,7 +79,7 @@ impl Text<'_> {
         found.map_or(self.bytes.len(), |at| from + at)
     }
 
-    /// The characters that end an authority or a segment.
+    /// Returns the characters that end an authority or a segment.
     fn separators(&self) -> CharSet {
         match self.backslash {
             Backslash::Slash => CharSet::of(b"/?#\\"),

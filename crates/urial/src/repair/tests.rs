@@ -6,7 +6,7 @@ use core::fmt::Write;
 
 use super::{Refusal, Repair, Severity, StepKind};
 
-/// The result, and the steps as `name severity before->after`; a refusal as `! offset refusal`.
+/// Returns the result, and the steps as `name severity before->after`; a refusal as `! offset refusal`.
 fn outcome(repair: Repair, text: &[u8]) -> String {
     match repair.repair_bytes(text) {
         Ok(repaired) => {

@@ -44,18 +44,18 @@ impl<'a, S: Standard> Reference<'a, S> {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum BaseSource {
-    /// The content itself says it, as HTML does with `<base href>` (section 5.1.1).
+    /// The content itself declares it, as HTML does with `<base href>` (section 5.1.1).
     Embedded,
-    /// An entity around the content says it, such as a message or an archive (section 5.1.2).
+    /// An entity around the content declares it, such as a message or an archive (section 5.1.2).
     Encapsulating,
     /// It is the URI by which the content was retrieved, after redirects (section 5.1.3).
     Retrieval,
-    /// The application says it (section 5.1.4).
+    /// The application supplies it (section 5.1.4).
     Default,
 }
 
 impl BaseSource {
-    /// The source's name, as JSON shows it.
+    /// Returns the source's name, as JSON shows it.
     ///
     /// ```
     /// assert_eq!(urial::resolve::BaseSource::Encapsulating.name(), "encapsulating");
@@ -69,7 +69,7 @@ impl BaseSource {
         }
     }
 
-    /// The section of RFC 3986 that describes the source.
+    /// Returns the section of RFC 3986 that describes the source.
     ///
     /// ```
     /// assert_eq!(urial::resolve::BaseSource::Embedded.section(), "5.1.1");
@@ -128,20 +128,20 @@ impl fmt::Display for BaseSource {
 /// ```
 #[derive(Clone, Copy, Debug, Default)]
 pub struct BaseSources<'a> {
-    /// What the content itself says.
+    /// The base that the content itself declares.
     pub embedded: Option<UriRef<'a>>,
-    /// What the entities around the content say, from the inside out; those that say nothing are
-    /// left out.
+    /// The bases that the entities around the content declare, from the inside out; entities without
+    /// a base are left out.
     pub encapsulating: &'a [UriRef<'a>],
     /// The URI by which the content was retrieved: the last one, if there were redirects.
     pub retrieval: Option<Uri<'a>>,
-    /// What the application says for content that has no other base.
+    /// The base that the application supplies for content that has no other.
     pub default: Option<Uri<'a>>,
 }
 
 #[cfg(feature = "alloc")]
 impl<'a> BaseSources<'a> {
-    /// What the sources say, from the inside out.
+    /// Returns the bases of all sources, from the inside out.
     fn inside_out(&self) -> impl Iterator<Item = (BaseSource, UriRef<'a>)> + use<'a> {
         let tagged = |source| move |reference| (source, reference);
         let around = self.encapsulating.iter().copied();
@@ -155,12 +155,12 @@ impl<'a> BaseSources<'a> {
             .chain(default.map(tagged(BaseSource::Default)))
     }
 
-    /// The base that the sources make: the innermost one, resolved against those around it as far
+    /// Returns the base that the sources make: the innermost one, resolved against those around it as far
     /// as it is relative, without a fragment.
     ///
     /// # Errors
     ///
-    /// [`BaseError`] if no source says anything, or none of them has a scheme.
+    /// [`BaseError`] if no source has a base, or none of them has a scheme.
     ///
     /// ```
     /// use urial::{UriRef, resolve::{BaseError, BaseSources}};
@@ -216,7 +216,7 @@ pub struct Base {
 
 #[cfg(feature = "alloc")]
 impl Base {
-    /// The base URI. It has no fragment.
+    /// Returns the base URI. It has no fragment.
     ///
     /// ```
     /// # use urial::{Uri, resolve::BaseSources};
@@ -229,7 +229,7 @@ impl Base {
         self.uri.as_identifier()
     }
 
-    /// The base URI, to own.
+    /// Returns the base URI as an owned value.
     ///
     /// ```
     /// # use urial::{Uri, resolve::BaseSources};
@@ -242,7 +242,7 @@ impl Base {
         self.uri
     }
 
-    /// The source that applied: the innermost one that says anything.
+    /// Returns the source that applied: the innermost one that has a base.
     ///
     /// ```
     /// # use urial::{Uri, resolve::{BaseSource, BaseSources}};
@@ -255,7 +255,7 @@ impl Base {
         self.source
     }
 
-    /// The source of the scheme: the outermost one that had to be asked.
+    /// Returns the source of the scheme: the outermost one that had to be asked.
     ///
     /// It is the [`source`](Self::source) itself unless that one is relative.
     ///
@@ -292,9 +292,9 @@ impl Base {
 #[cfg(feature = "alloc")]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BaseError {
-    /// No source says anything.
+    /// No source has a base.
     NoSource,
-    /// Some say something, but none of them has a scheme.
+    /// Some sources have a base, but none of these has a scheme.
     OnlyRelative,
     /// The base cannot be resolved: it would be too long.
     Resolution(ParseError),
@@ -304,9 +304,7 @@ pub enum BaseError {
 impl fmt::Display for BaseError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::NoSource => {
-                f.write_str("no base: no source says anything (RFC 3986 section 5.1)")
-            }
+            Self::NoSource => f.write_str("no base: no source declares one (RFC 3986 section 5.1)"),
             Self::OnlyRelative => f.write_str(
                 "no base: all sources are relative, and a base needs a scheme \
                  (RFC 3986 section 5.1)",

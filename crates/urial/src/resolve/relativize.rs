@@ -14,7 +14,7 @@ use crate::reference::{Reference, ReferenceBuf};
 use crate::standard::GenericSyntax;
 
 impl<S: GenericSyntax> Identifier<'_, S> {
-    /// The shortest reference that leads from this base to a target.
+    /// Returns the shortest reference that leads from this base to a target.
     ///
     /// It is the inverse of [`resolve`](Self::resolve), to the byte:
     ///
@@ -57,8 +57,8 @@ impl<S: GenericSyntax> Identifier<'_, S> {
     /// Appends the shortest reference to a target to a text, and returns a view of what was
     /// appended.
     ///
-    /// What already stands in `out` is left alone. Nothing is allocated if `out` has room for the
-    /// target, and for the path of the base if that has dot segments.
+    /// Existing content of `out` is kept. Nothing is allocated if `out` has space for the target,
+    /// and for the path of the base if that has dot segments.
     ///
     /// ```
     /// use urial::Uri;
@@ -129,7 +129,7 @@ enum Lead {
     Nothing,
     /// `.`, or `./` where the rest of the path must not be read as a scheme or as absolute.
     Here,
-    /// `..` so many times.
+    /// `..`, `n` times.
     Up(usize),
     /// `/.` before a path that must not be read as an authority.
     Shield,
@@ -141,7 +141,7 @@ impl Route {
         Self { lead, from }
     }
 
-    /// How many bytes are written before the rest of a target whose path ends at a position.
+    /// Returns how many bytes are written before the rest of a target whose path ends at a position.
     fn lead_len(self, path_end: usize) -> usize {
         // A dot segment needs no slash if it is the last one.
         let slash = usize::from(self.from < path_end);
@@ -180,7 +180,7 @@ fn write<S>(base: &Identifier<'_, S>, target: &Identifier<'_, S>, out: &mut Stri
     layout(route, target.layout())
 }
 
-/// The layout of a reference written by a route.
+/// Returns the layout of a reference written by a route.
 fn layout(route: Route, target: &Layout) -> Layout {
     if route.from == 0 {
         return *target;
@@ -207,7 +207,7 @@ fn layout(route: Route, target: &Layout) -> Layout {
     Layout::new(offsets)
 }
 
-/// The shortest of all routes, the more relative first. `scratch` is left as it was.
+/// Returns the shortest route; of two equally short ones, the more relative. `scratch` is restored.
 fn shortest<S>(
     base: &Identifier<'_, S>,
     target: &Identifier<'_, S>,
@@ -254,7 +254,7 @@ fn shortest<S>(
         .unwrap_or(whole)
 }
 
-/// Where the path begins that resolution has to produce, if it can.
+/// Returns the start of the path that resolution has to produce, if it can.
 ///
 /// The `/.` before a path that would be read as an authority is written by resolution itself. Any
 /// other dot segment is what resolution never produces.
@@ -270,7 +270,7 @@ fn reachable_path<S>(target: &Identifier<'_, S>) -> Option<usize> {
     reachable.then_some(target.layout().path().start + shield)
 }
 
-/// The route that names the path from the root.
+/// Returns the route that names the path from the root.
 fn absolute_path(path: &str, path_start: usize) -> Option<Route> {
     let lead = if path.starts_with("//") {
         Lead::Shield
@@ -281,7 +281,7 @@ fn absolute_path(path: &str, path_start: usize) -> Option<Route> {
     path.starts_with('/').then_some(Route { lead, from })
 }
 
-/// The route that names the path from the directory of the base.
+/// Returns the route that names the path from the directory of the base.
 fn relative_path<S>(
     base: &Identifier<'_, S>,
     path: &str,
@@ -333,7 +333,7 @@ fn climb(directory: &str, path: &str) -> Option<(usize, usize)> {
     }
 }
 
-/// Whether a relative path would be read as a scheme (section 4.2).
+/// Returns whether a relative path would be read as a scheme (section 4.2).
 fn has_colon_in_first_segment(path: &str) -> bool {
     path.bytes()
         .find(|byte| matches!(byte, b':' | b'/'))

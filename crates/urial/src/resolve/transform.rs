@@ -20,7 +20,7 @@ pub(crate) enum Repair {
     Made,
 }
 
-/// The path of a base without its last segment, and a relative path after it (section 5.2.3).
+/// Returns the path of a base without its last segment, and a relative path after it (section 5.2.3).
 ///
 /// Dot segments are still there: see [`remove_dot_segments`](crate::path::remove_dot_segments).
 ///
@@ -45,7 +45,7 @@ pub fn merge<'p, S: Copy>(base: Identifier<'_, S>, path: &'p str) -> Cow<'p, str
     Cow::Owned(merged)
 }
 
-/// The path of a base up to its last slash: what a relative path is put after.
+/// Returns the path of a base up to its last slash: what a relative path is put after.
 #[inline]
 pub(crate) fn directory<'a, S>(base: &Identifier<'a, S>) -> &'a str {
     let path = base.path().as_str();
@@ -78,7 +78,7 @@ pub(crate) const fn check_room(base: usize, reference: usize) -> Result<(), Pars
     Ok(())
 }
 
-/// The target where it is a piece of the reference or of the base, and so needs no writing.
+/// Returns the target where it is a piece of the reference or of the base, and so needs no writing.
 pub(crate) fn borrowed_target<'t, S: Copy>(
     base: &Identifier<'t, S>,
     reference: &Reference<'t, S>,
@@ -162,7 +162,7 @@ enum Seam {
 }
 
 impl Seam {
-    /// How many positions of the base are kept.
+    /// Returns how many positions of the base are kept.
     #[inline]
     const fn kept_positions(self) -> usize {
         match self {
@@ -174,7 +174,7 @@ impl Seam {
         }
     }
 
-    /// The layout of the target, as far as it does not depend on the path.
+    /// Returns the layout of the target, as far as it does not depend on the path.
     fn head(self, base: &Layout, reference: &Layout) -> Layout {
         match self {
             Self::Start => *reference,
@@ -244,7 +244,7 @@ impl Joint {
         }
     }
 
-    /// Whether the path is one that dot segments are removed from.
+    /// Returns whether the path is one that dot segments are removed from.
     #[inline]
     fn has_new_path(self) -> bool {
         !matches!(self.seam, Seam::Path | Seam::Query)
@@ -273,7 +273,7 @@ impl Joint {
         Some(joint)
     }
 
-    /// The joint of most references: unless a dot after a slash is found while they are written, the
+    /// Returns the joint of most references: unless a dot after a slash is found while they are written, the
     /// texts before and after it are the target.
     ///
     /// Where there are no dot segments there is nothing to be repaired either: no path that was read
@@ -302,7 +302,7 @@ impl Joint {
         (!needs_care).then_some(joint)
     }
 
-    /// The offsets of the texts before and after.
+    /// Returns the offsets of the texts before and after.
     #[inline]
     fn offsets<S>(self, base: &Identifier<'_, S>, reference: &Reference<'_, S>) -> Offsets {
         let up = self
@@ -313,7 +313,7 @@ impl Joint {
         b.joined(self.seam.kept_positions(), r, up)
     }
 
-    /// The layout of a target that was [spliced](Self::splice): of RFC 3986, as both its sides.
+    /// Returns the layout of a target that was [spliced](Self::splice): of RFC 3986, as both its sides.
     #[inline]
     pub(crate) fn layout<S>(
         self,
@@ -324,7 +324,7 @@ impl Joint {
         Layout { offsets }
     }
 
-    /// What is kept of the base, and what is taken from the reference.
+    /// Returns what is kept of the base, and what is taken from the reference.
     #[inline]
     fn sides<'t, S>(
         self,
@@ -337,13 +337,13 @@ impl Joint {
         )
     }
 
-    /// How long the target is with all its dot segments.
+    /// Returns the length of the target with all its dot segments.
     fn room<S>(self, reference: &Reference<'_, S>) -> usize {
         let rest = reference.as_str().len() - self.from as usize;
         self.kept as usize + usize::from(self.lacks_root) + rest
     }
 
-    /// Whether the target has no dot segments that are to be removed.
+    /// Returns whether the target has no dot segments that are to be removed.
     fn is_clean<S>(self, base: &Identifier<'_, S>, reference: &Reference<'_, S>) -> bool {
         !self.has_new_path()
             || !(has_dot_segments(reference.path().as_str())
@@ -398,7 +398,7 @@ impl Joint {
     }
 }
 
-/// Whether nothing is taken from the base.
+/// Returns whether nothing is taken from the base.
 #[inline]
 fn has_own_scheme<S>(
     base: &Identifier<'_, S>,
@@ -412,7 +412,7 @@ fn has_own_scheme<S>(
     }
 }
 
-/// The positions of the reference's authority after the scheme of the base.
+/// Returns the positions of the reference's authority after the scheme of the base.
 fn with_scheme_of(base: &Layout, reference: &Layout) -> Layout {
     let moved = |at: u32| at - reference.prefix() + base.prefix();
     let offsets = Offsets {

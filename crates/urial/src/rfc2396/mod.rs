@@ -1,7 +1,7 @@
 //! URIs as RFC 2396 defined them, which RFC 3986 replaced.
 //!
 //! The types have the names they have at the root, and the same methods. A text that is read under
-//! RFC 2396 has a type of its own, so it is never taken for a URI of today:
+//! RFC 2396 has a type of its own, so it is never mistaken for a URI of RFC 3986:
 //!
 //! ```
 //! use urial::{rfc2396, UriRef};

@@ -76,7 +76,7 @@ pub struct ResolveOptions {
 /// ```
 #[derive(Clone)]
 pub enum Target<S = Rfc2396> {
-    /// The document in which the reference stands, whatever the base, and a fragment of it
+    /// The document that contains the reference, whatever the base, and a fragment of it
     /// (section 4.2).
     CurrentDocument(Option<EncodedBuf>),
     /// A URI, and the fragment of the reference.
@@ -117,7 +117,7 @@ pub struct Resolved<S = Rfc2396> {
 pub enum ResolveError {
     /// `..` segments lead above the root, and [`AboveRoot::Refuse`] was asked for.
     AboveRoot,
-    /// What the steps give is no URI: nothing is left after the scheme of an opaque base, or base
+    /// The steps do not result in a URI: nothing is left after the scheme of an opaque base, or base
     /// and reference together are too long.
     Unreadable(ParseError),
 }
@@ -165,7 +165,7 @@ impl<S: Standard> PartialEq for Target<S> {
 impl<S: Standard> Eq for Target<S> {}
 
 impl<S: Standard> Target<S> {
-    /// The URI and its fragment; none for the current document.
+    /// Returns the URI and its fragment; none for the current document.
     ///
     /// ```
     /// use urial::rfc2396::{UriRef, Uri};
@@ -210,7 +210,7 @@ impl<S: Standard> PartialEq for Resolved<S> {
 impl<S: Standard> Eq for Resolved<S> {}
 
 impl<S: Standard> Resolved<S> {
-    /// The URI and the fragment.
+    /// Returns the URI and the fragment.
     ///
     /// ```
     /// # use urial::rfc2396::{UriRef, Target, Uri};
@@ -223,7 +223,7 @@ impl<S: Standard> Resolved<S> {
         self.reference.as_reference()
     }
 
-    /// The URI and the fragment, to own.
+    /// Returns the URI and the fragment as owned values.
     ///
     /// ```
     /// # use urial::rfc2396::{UriRef, Target, Uri};
@@ -236,7 +236,7 @@ impl<S: Standard> Resolved<S> {
         self.reference
     }
 
-    /// Whether `/.` was written before a path that would have been read as an authority.
+    /// Returns whether `/.` was written before a path that would have been read as an authority.
     ///
     /// ```
     /// # use urial::rfc2396::{UriRef, Target, Uri};
@@ -251,8 +251,7 @@ impl<S: Standard> Resolved<S> {
 }
 
 impl<S: OlderSyntax> Identifier<'_, S> {
-    /// What a reference refers to that stands in a document with this base, by RFC 2396
-    /// section 5.2.
+    /// Resolves a reference in a document with this base by RFC 2396 section 5.2.
     ///
     /// It differs from [`resolve`](Self::resolve), which is RFC 3986's, in this:
     ///
@@ -294,7 +293,7 @@ impl<S: OlderSyntax> Identifier<'_, S> {
         self.resolve_2396_with(reference, ResolveOptions::default())
     }
 
-    /// What a reference refers to, by RFC 2396 section 5.2 and the given choices.
+    /// Resolves a reference by RFC 2396 section 5.2 and the given choices.
     ///
     /// # Errors
     ///

@@ -1,14 +1,11 @@
 //! What the standards call their rules, and where they state them.
 
-use super::Rule;
+use super::{Place, Rule};
 use crate::citation::Citation;
 use crate::standard_name::StandardName;
 
-/// A document, a section of it, and the name of the rule there.
-type Place = (&'static str, &'static str, &'static str);
-
 impl Rule {
-    /// What a standard calls this rule.
+    /// Returns the name of this rule in a standard.
     ///
     /// The names of RFC 2396 are those of the rules that do the work of this one there: both
     /// `path-abempty` and `path-absolute` were `abs_path`.
@@ -22,7 +19,7 @@ impl Rule {
         self.place(standard).2
     }
 
-    /// Where a standard states this rule.
+    /// Returns the section in which a standard states this rule.
     ///
     /// ```
     /// use urial::{error::Rule, standard::StandardName};
@@ -37,12 +34,11 @@ impl Rule {
 
     const fn place(self, standard: StandardName) -> Place {
         match standard {
-            StandardName::Rfc3986 | StandardName::Rfc6874 => {
-                (self.document(), self.section(), self.name())
-            }
+            StandardName::Rfc3986 | StandardName::Rfc6874 => self.in_rfc3986(),
             StandardName::Rfc3987 => self.in_rfc3987(),
-            StandardName::Rfc2396 => self.in_rfc2396(),
-            StandardName::Rfc2732 | StandardName::Java => self.in_rfc2732(standard),
+            StandardName::Rfc2396 | StandardName::Rfc2732 | StandardName::Java => {
+                self.in_rfc2396(standard)
+            }
         }
     }
 
@@ -74,13 +70,23 @@ impl Rule {
             | Self::Ipv4Address
             | Self::Port
             | Self::PctEncoded
-            | Self::ZoneId => return (self.document(), self.section(), self.name()),
+            | Self::ZoneId => return self.in_rfc3986(),
         };
         ("RFC 3987", "2.2", rule)
     }
 
-    const fn in_rfc2396(self) -> Place {
+    /// RFC 2396, with the addresses in brackets that RFC 2732 adds, and Java's zones.
+    const fn in_rfc2396(self, standard: StandardName) -> Place {
+        let has_brackets = !matches!(standard, StandardName::Rfc2396);
         let (section, rule) = match self {
+            Self::ZoneId if matches!(standard, StandardName::Java) => {
+                return ("RFC 4007", "11", "zone_id");
+            }
+            Self::IpLiteral | Self::IpvFuture | Self::ZoneId if has_brackets => {
+                return ("RFC 2732", "3", "IPv6reference");
+            }
+            Self::Ipv6Address if has_brackets => return ("RFC 2373", "2.2", "IPv6address"),
+            Self::Ipv4Address if has_brackets => return ("RFC 2732", "3", "IPv4address"),
             Self::PctEncoded => ("2.4.1", "escaped"),
             Self::Uri | Self::AbsoluteUri => ("3", "absoluteURI"),
             Self::PathAbempty | Self::PathAbsolute => ("3", "abs_path"),
@@ -91,7 +97,7 @@ impl Rule {
             Self::Userinfo => ("3.2.2", "userinfo"),
             Self::Ipv4Address => ("3.2.2", "IPv4address"),
             Self::Port => ("3.2.2", "port"),
-            // There are no literals: what is wrong with one is that the host is.
+            // There are no literals: an error in one is an error in the host.
             Self::Host | Self::IpLiteral | Self::IpvFuture | Self::Ipv6Address | Self::ZoneId => {
                 ("3.2.2", "host")
             }
@@ -105,35 +111,5 @@ impl Rule {
             Self::SegmentNz | Self::SegmentNzNc => ("5", "rel_segment"),
         };
         ("RFC 2396", section, rule)
-    }
-
-    const fn in_rfc2732(self, standard: StandardName) -> Place {
-        match self {
-            Self::ZoneId if matches!(standard, StandardName::Java) => ("RFC 4007", "11", "zone_id"),
-            Self::IpLiteral | Self::IpvFuture | Self::ZoneId => ("RFC 2732", "3", "IPv6reference"),
-            Self::Ipv6Address => ("RFC 2373", "2.2", "IPv6address"),
-            Self::Ipv4Address => ("RFC 2732", "3", "IPv4address"),
-            Self::Uri
-            | Self::UriReference
-            | Self::RelativeRef
-            | Self::AbsoluteUri
-            | Self::Scheme
-            | Self::Authority
-            | Self::Userinfo
-            | Self::Host
-            | Self::RegName
-            | Self::Port
-            | Self::PathAbempty
-            | Self::PathAbsolute
-            | Self::PathNoscheme
-            | Self::PathRootless
-            | Self::PathEmpty
-            | Self::Segment
-            | Self::SegmentNz
-            | Self::SegmentNzNc
-            | Self::Query
-            | Self::Fragment
-            | Self::PctEncoded => self.in_rfc2396(),
-        }
     }
 }

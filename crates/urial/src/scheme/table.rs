@@ -206,7 +206,7 @@ const fn key(name: &[u8]) -> u64 {
     letters | u64::from_ne_bytes([0x20; 8])
 }
 
-/// Where a key belongs among the places: the top bits of a product, on which all its bits have a say.
+/// Returns the hash slot of a key: the top bits of a product, which depend on all bits of the key.
 const fn place(key: u64, multiplier: u64) -> u8 {
     (key.wrapping_mul(multiplier) >> 56) as u8
 }

@@ -29,7 +29,7 @@ pub(crate) const fn check_authority(
 }
 
 /// `authority = server | reg_name`, `server = [ [ userinfo "@" ] hostport ]` (RFC 2396 section 3.2):
-/// what is no server is the name of a registry, if its characters allow.
+/// an authority that is not a server is the name of a registry, if its characters allow.
 const fn check_either(
     bytes: &[u8],
     start: u32,
@@ -58,7 +58,7 @@ const fn check_either(
     };
     let is_last = end as usize == bytes.len();
     match (server, name.check(&grammar.reg_name)) {
-        // Empty: a server of which nothing is said.
+        // Empty: a server without any of its parts.
         (None, _) if is_last && matches!(grammar.empty_authority, EmptyAuthority::NotAtEnd) => {
             let authority = Span {
                 rule: Rule::Authority,
@@ -223,7 +223,7 @@ const fn future_kind(bytes: &[u8], start: usize, end: usize) -> Result<HostKind,
     }
 }
 
-/// An address, a percent sign and the name of a zone, as the grammar has them.
+/// Checks an address, a percent sign and the name of a zone.
 const fn check_zone(span: Span<'_>, percent: usize) -> Result<HostKind, ParseError> {
     let Span {
         bytes,
@@ -308,7 +308,7 @@ const fn check_port(bytes: &[u8], layout: &Layout, grammar: &Grammar) -> Option<
     None
 }
 
-/// Whether digits make a number of at most 31 bits.
+/// Returns whether digits make a number of at most 31 bits.
 const fn is_int(bytes: &[u8], start: usize, end: usize) -> bool {
     let mut value = 0u64;
     let mut i = start;

@@ -1,4 +1,4 @@
-//! [`ScopedUri`]: a URI, and the zone beside it.
+//! [`ScopedUri`]: a URI with a zone that is kept outside its text.
 
 use alloc::borrow::Cow;
 use alloc::string::String;

@@ -62,7 +62,7 @@ const EDITS: &[(&str, Edit)] = &[
 fn edits_of_a_buffer_with_room_allocate_nothing() {
     let text = "http://user:pass@example.com:80/over/there/?name=ferret&raw#nose";
     for (name, edit) in EDITS {
-        // What follows an edit stands twice for a moment.
+        // The text after an edit exists twice for a moment.
         let mut room = String::with_capacity(4 * text.len());
         room.push_str(text);
         let mut reference = UriRefBuf::parse(room).unwrap();

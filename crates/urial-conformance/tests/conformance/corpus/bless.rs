@@ -100,7 +100,7 @@ fn texts(value: &Value) -> Vec<String> {
     }
 }
 
-/// The files that may quote a message. Cases of the command bless themselves.
+/// Returns the files that may quote a message. Cases of the command bless themselves.
 fn documents() -> Vec<PathBuf> {
     let below = |folder, extension| {
         project::files_below(folder, extension).unwrap_or_else(|problem| panic!("{problem}"))

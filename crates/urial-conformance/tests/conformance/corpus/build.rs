@@ -7,7 +7,7 @@ use urial_conformance::problem::Problem;
 use super::bless::Words;
 use super::{each, same};
 
-/// The message of each case that freezes one.
+/// Returns the message of each case that freezes one.
 pub(crate) fn words(file: &CorpusFile) -> Vec<Words> {
     let cases = file.typed::<BuildBody>().unwrap_or_default();
     let message = |case: Case<BuildBody>| {

@@ -22,7 +22,7 @@ fn check_encode(case: &Case<EncodeBody>) -> Result<(), String> {
     let data = body.input.bytes();
     let written = encoded(&data, part).to_string();
     same("encoded", written.as_str(), &body.expect)?;
-    // What is written stands for the data, and nothing is written that needed no writing.
+    // The output encodes the data, and nothing is encoded that need not be.
     let back = Encoded::parse(&written).map_err(|error| error.to_string())?;
     same("decoded again", back.decode_bytes().as_ref(), &data)?;
     same(

@@ -30,7 +30,7 @@ fn check(case: &Case<ErrorBody>) -> Result<(), String> {
     given_back(body, error)
 }
 
-/// The message of each case.
+/// Returns the message of each case.
 pub(crate) fn words(file: &CorpusFile) -> Vec<Words> {
     let cases = file.typed::<ErrorBody>().unwrap_or_default();
     let message = |case: Case<ErrorBody>| {
@@ -40,7 +40,7 @@ pub(crate) fn words(file: &CorpusFile) -> Vec<Words> {
     cases.into_iter().filter_map(message).collect()
 }
 
-/// The error that the input gives when it is read as the case says.
+/// Returns the error of the input, read as the case requires.
 fn refuse(body: &ErrorBody) -> Result<ParseError, String> {
     let bytes = body.input.bytes();
     let form = match body.rule.as_str() {
@@ -89,7 +89,7 @@ fn given_back(body: &ErrorBody, error: ParseError) -> Result<(), String> {
     same("string given back", &returned, text)
 }
 
-/// The cases of all files of this operation.
+/// Returns the cases of all files of this operation.
 fn cases() -> Vec<Case<ErrorBody>> {
     let files = super::load();
     let files = files.iter().filter(|file| file.operation == "errors");

@@ -10,7 +10,7 @@ use urial_conformance::corpus::{
     self, BuildBody, Case, DotsBody, EditBody, ErrorBody, MergeBody, NormalizeBody, ParseBody,
     RelativizeBody, ResolveBody, RuleBody,
 };
-use urial_conformance::naive::{self, Parts, Rung, Strictness};
+use urial_conformance::naive::{self, NaiveLevel, Parts, Strictness};
 use urial_conformance::oracle::{Dfa, HostKind, Splitter, grammars};
 
 #[track_caller]
@@ -37,7 +37,7 @@ fn components_are_those_of_the_grammar() {
         let (body, id) = (&case.body, &case.id);
         let splitter = splitters.iter().find(|(name, _)| *name == body.grammar);
         let Some((name, by)) = splitter else {
-            // No grammar says what java.net.URI does: it is asked itself.
+            // No grammar describes java.net.URI; the differential test runs it.
             assert_eq!(body.grammar, "java", "{id}");
             continue;
         };
@@ -166,7 +166,7 @@ fn dot_segments_go_step_by_step() {
     }
 }
 
-/// One turn of the loop of section 5.2.4; says which of its rules applied.
+/// One turn of the loop of section 5.2.4; returns the rule that applied.
 fn apply_step(input: &mut String, output: &mut String) -> &'static str {
     let begins = |prefix: &str| input.starts_with(prefix);
     let (rule, cut, put) = if begins("../") {
@@ -201,16 +201,16 @@ fn normal_forms_are_those_of_the_prose() {
             &plain
         };
         for (name, wanted) in &case.body.expect {
-            let rung = match name.as_str() {
-                "simple" => Rung::Simple,
-                "case" => Rung::Case,
-                "percent" => Rung::Percent,
-                "dots" => Rung::Dots,
+            let naive_level = match name.as_str() {
+                "simple" => NaiveLevel::Simple,
+                "case" => NaiveLevel::Case,
+                "percent" => NaiveLevel::Percent,
+                "dots" => NaiveLevel::Dots,
                 // Needs the table of schemes, which the prose of one RFC does not have.
                 "scheme" => continue,
-                other => panic!("{}: unknown rung `{other}`", case.id),
+                other => panic!("{}: unknown level `{other}`", case.id),
             };
-            let found = naive::normalize(by, &case.body.input, rung);
+            let found = naive::normalize(by, &case.body.input, naive_level);
             assert_eq!(found.as_ref(), Some(wanted), "{} at {name}", case.id);
         }
     }

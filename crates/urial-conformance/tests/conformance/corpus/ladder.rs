@@ -1,4 +1,4 @@
-//! `normalize.toml` and `compare.toml`: the rungs of section 6.2.
+//! `normalize.toml` and `compare.toml`: the levels of section 6.2.
 
 use urial::Reference;
 use urial::standard::Any;
@@ -7,15 +7,7 @@ use urial_conformance::corpus::{Case, CompareBody, CorpusFile, NormalizeBody};
 use urial_conformance::problem::Problem;
 
 use super::{each, grammar, same};
-
-/// The rungs that need nothing from the caller.
-const RUNGS: [Level; 5] = [
-    Level::Simple,
-    Level::Case,
-    Level::Percent,
-    Level::Dots,
-    Level::Scheme,
-];
+use crate::support::LEVELS;
 
 pub(crate) fn normalize(file: &CorpusFile) -> Vec<Problem> {
     each(file, check_normalize)
@@ -28,8 +20,8 @@ fn check_normalize(case: &Case<NormalizeBody>) -> Result<(), String> {
         |text| Reference::parse_as(text, Any::from(grammar)).map_err(|error| error.to_string());
     let reference = read(&body.input)?;
     for (name, wanted) in &body.expect {
-        let level = RUNGS.into_iter().find(|level| level.name() == name);
-        let level = level.ok_or_else(|| format!("there is no rung `{name}`"))?;
+        let level = LEVELS.into_iter().find(|level| level.name() == name);
+        let level = level.ok_or_else(|| format!("there is no level `{name}`"))?;
         let form = reference.normalize(level);
         same(name, form.as_str(), wanted)?;
         same(name, !form.is_borrowed(), body.input != *wanted)?;
@@ -67,9 +59,9 @@ fn check_compare(case: &Case<CompareBody>) -> Result<(), String> {
         b.compare(a).equal_from().map_or("never", Level::name),
         found,
     )?;
-    // Equal on one rung is equal on all above, and equal means equal normal forms.
-    let lowest = RUNGS.into_iter().find(|level| level.name() == found);
-    for level in RUNGS {
+    // Equal at one level is equal at all above, and equal means equal normal forms.
+    let lowest = LEVELS.into_iter().find(|level| level.name() == found);
+    for level in LEVELS {
         let equal = lowest.is_some_and(|lowest| lowest <= level);
         same(level.name(), a.equivalent(b, level), equal)?;
         same(

@@ -22,7 +22,7 @@ use urial::standard::StandardName;
 use urial_conformance::corpus::{self, Case, CorpusFile, Runner};
 use urial_conformance::problem::{self, Problem};
 
-/// Takes the cases of a file and says what is wrong with them.
+/// Runs the cases of a file and returns the problems.
 type Run = fn(&CorpusFile) -> Vec<Problem>;
 
 /// The operations that the library has, and who runs their cases.
@@ -77,13 +77,13 @@ fn every_case_holds() {
             (Some(_), Runner::None) => {
                 problems.push(Problem::new(
                     &file.file,
-                    "has a runner, and says it has none",
+                    "has a runner, and claims to have none",
                 ));
             }
             (None, Runner::Library) => {
                 problems.push(Problem::new(
                     &file.file,
-                    "says it has a runner, and has none",
+                    "claims to have a runner, and has none",
                 ));
             }
         }
@@ -167,7 +167,7 @@ fn same<T: PartialEq + std::fmt::Debug>(name: &str, found: T, wanted: T) -> Resu
     ))
 }
 
-/// The grammar of that name.
+/// Returns the grammar of that name.
 fn grammar(name: &str) -> Result<StandardName, String> {
     let mut standards = StandardName::ALL.iter();
     let found = standards.find(|standard| standard.name() == name);

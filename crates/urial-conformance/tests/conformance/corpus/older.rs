@@ -67,7 +67,7 @@ fn options(body: &Resolve2396Body) -> Result<ResolveOptions, String> {
     })
 }
 
-/// The points of each case that quote an error. Other points are facts and stay as they are.
+/// Returns the points of each case that quote an error. Other points are facts and stay as they are.
 pub(crate) fn words(file: &CorpusFile) -> Vec<Words> {
     let cases = file.typed::<StandardsBody>().unwrap_or_default();
     let points = |case: Case<StandardsBody>| {

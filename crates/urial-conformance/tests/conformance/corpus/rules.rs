@@ -72,7 +72,7 @@ fn every_rule_has_cases() {
     }
 }
 
-/// A host that stands between two slashes and a slash reads as it does alone.
+/// A host between two slashes and a slash is parsed as it is alone.
 #[test]
 fn hosts_agree_with_references() {
     let cases = corpus::open("rules").unwrap().typed::<RuleBody>().unwrap();

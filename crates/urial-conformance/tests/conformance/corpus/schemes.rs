@@ -11,7 +11,7 @@ pub(crate) fn run(file: &CorpusFile) -> Vec<Problem> {
     each(file, check)
 }
 
-/// The message of each case that has one.
+/// Returns the message of each case that has one.
 pub(crate) fn words(file: &CorpusFile) -> Vec<Words> {
     let cases = file.typed::<SchemeBody>().unwrap_or_default();
     let message = |case: Case<SchemeBody>| {

@@ -139,7 +139,7 @@ fn long_texts_into_each_place() {
     }
 }
 
-/// One by one at the end of the text, which nothing follows; and all at once before what follows.
+/// One by one at the end of the text, and all at once before other text.
 #[test]
 fn many_small_edits() {
     let texts = |n| vec!["a b"; n / 8];

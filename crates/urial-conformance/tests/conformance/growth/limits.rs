@@ -98,9 +98,9 @@ fn ten_megabytes_are_coded_on_a_small_stack() {
 
 /// One byte more than positions can count is refused before anything is read.
 ///
-/// Four gigabytes of zeros cost no memory: the operating system hands out pages when they are first
-/// written, and the only ones that are written or read here are the first and those that a look at
-/// the input touches. Where even the address space is refused, the test says so and passes.
+/// Four gigabytes of zeros cost no memory: the operating system allocates pages when they are first
+/// written, and the only ones that are written or read here are the first and those that a check of
+/// the input touches. Where even the address space is refused, the test reports it and passes.
 #[test]
 #[cfg(target_pointer_width = "64")]
 fn a_longer_input_is_a_typed_error() {
@@ -195,7 +195,7 @@ fn sizes_around_powers_of_two() {
         assert!(read != short, "{len}");
         let mut owned = UriRefBuf::parse(text).expect("a reference");
         let is_set = owned
-            .set_query("a query that is longer than what room there is behind")
+            .set_query("a query that is longer than the space after it")
             .is_ok();
         assert_eq!(owned.as_str().len() > len, is_set, "{len}");
         assert!(owned.as_str().len() <= MAX_LEN, "{len}");

@@ -1,25 +1,17 @@
-//! What the standards say about when to normalize and compare, beyond single cases.
+//! The standards' statements on when to normalize and compare, beyond single cases.
 
 use urial::{
     AbsoluteUri, Level,
     normalize::{Equivalences, Normalizer},
 };
 
-use crate::support::{reference, uri};
-
-const RUNGS: [Level; 5] = [
-    Level::Simple,
-    Level::Case,
-    Level::Percent,
-    Level::Dots,
-    Level::Scheme,
-];
+use crate::support::{LEVELS, reference, uri};
 
 //~ proves: 3986-6.1-4
 #[test]
 fn fragments_can_be_left_out_of_a_comparison() {
     let (a, b) = (uri("http://h/a#x"), uri("http://h/a#y"));
-    for level in RUNGS {
+    for level in LEVELS {
         assert!(!a.equivalent(b.as_reference(), level), "{level:?}");
         assert!(
             a.without_fragment().equivalent(b.without_fragment(), level),
@@ -32,7 +24,7 @@ fn fragments_can_be_left_out_of_a_comparison() {
 #[test]
 fn references_are_compared_by_their_targets() {
     let (a, b) = (reference("x/../g"), reference("./g"));
-    assert!(RUNGS.into_iter().all(|level| !a.equivalent(b, level)));
+    assert!(LEVELS.into_iter().all(|level| !a.equivalent(b, level)));
     let base = uri("http://h/c/d");
     let (to_a, to_b) = (base.resolve(a).unwrap(), base.resolve(b).unwrap());
     assert_eq!(to_a, to_b);

@@ -13,8 +13,9 @@ use urial::{
     normalize::{Equivalences, NormalKey, Normalizer, TraceRule},
     standard::StandardName,
 };
-use urial_conformance::naive::{self, Rung};
+use urial_conformance::naive::{self, NaiveLevel};
 use urial_conformance::oracle::Splitter;
+use urial_conformance::properties::normal_form;
 use urial_conformance::random::Random;
 
 /// Texts that look random.
@@ -33,7 +34,7 @@ impl Texts {
         (0..self.below(most + 1)).map(|_| self.pick(from)).collect()
     }
 
-    /// A reference, or by chance something that is none.
+    /// Returns a reference, or by chance something else.
     fn text(&mut self) -> String {
         let schemes = [
             "", "http:", "HTTP:", "s:", "S:", "file:", "urn:", "data:", "mailto:", "tel:",
@@ -93,7 +94,7 @@ impl Texts {
     }
 }
 
-/// Calls back for so many texts that the grammar accepts.
+/// Calls back for `count` texts that the grammar accepts.
 fn for_each(grammar: StandardName, count: usize, mut work: impl FnMut(Reference<'_, Any>)) {
     let mut texts = Texts(Random::new(0x9E37_79B9_7F4A_7C15));
     let mut seen = 0;
@@ -109,16 +110,9 @@ fn for_each(grammar: StandardName, count: usize, mut work: impl FnMut(Reference<
 #[test]
 fn long_texts_agree_with_the_naive_ladder() {
     let splitter = Splitter::rfc6874();
-    let rungs = [
-        Rung::Simple,
-        Rung::Case,
-        Rung::Percent,
-        Rung::Dots,
-        Rung::Scheme,
-    ];
     for_each(StandardName::Rfc6874, 10_000, |reference| {
-        for (level, rung) in Level::ALL.into_iter().zip(rungs) {
-            let wanted = naive::normalize(&splitter, reference.as_str(), rung).unwrap();
+        for (level, naive_level) in Level::ALL.into_iter().zip(NaiveLevel::ALL) {
+            let wanted = naive::normalize(&splitter, reference.as_str(), naive_level).unwrap();
             assert_eq!(
                 reference.normalize(level),
                 wanted.as_str(),
@@ -129,61 +123,20 @@ fn long_texts_agree_with_the_naive_ladder() {
 }
 
 /// The normal form is read as it was written, under the standard of the text; it is its own normal
-/// form; it leads to the same form on every rung above; and all ways to ask for it agree.
+/// form; it leads to the same form at every level above; and all ways to ask for it agree.
 //~ proves: 3986-6.2-1
 #[test]
 fn normalization_is_idempotent_and_climbs() {
     for &standard in StandardName::ALL {
         for_each(standard, 5_000, |reference| {
             for level in Level::ALL {
-                let normal = reference.normalize(level);
-                let again =
-                    Reference::parse_as(normal.as_str(), Any::from(standard)).expect("readable");
-                let what = format!("{reference} on {level} under {}", standard.name());
-                assert_eq!(normal.as_reference().layout(), again.layout(), "{what}");
-                assert_eq!(
-                    reference.is_normalized(level),
-                    normal.is_borrowed(),
-                    "{what}"
-                );
-                assert_eq!(!normal.is_borrowed(), again != reference, "{what}");
-                assert!(again.is_normalized(level), "{what}");
-                assert!(again.normalize(level).is_borrowed(), "{what}");
-                let mut out = String::from("before");
-                reference.normalize_into(level, &mut out);
-                assert_eq!(out.strip_prefix("before"), Some(normal.as_str()), "{what}");
-                for above in Level::ALL.into_iter().filter(|above| *above > level) {
-                    let climbed = again.normalize(above);
-                    assert_eq!(
-                        climbed,
-                        reference.normalize(above).as_str(),
-                        "{what} to {above}"
-                    );
-                }
-                keeps_its_shape(reference, again, &what);
+                normal_form(reference, level);
             }
         });
     }
 }
 
-/// No scheme and no authority appears or goes, and nothing that only delimits, but for a port.
-#[track_caller]
-fn keeps_its_shape(before: Reference<'_, Any>, after: Reference<'_, Any>, what: &str) {
-    let shape = |reference: Reference<'_, Any>| {
-        let layout = *reference.layout();
-        (
-            layout.scheme().is_some(),
-            layout.authority().is_some(),
-            layout.userinfo().is_some(),
-            layout.query().is_some(),
-            reference.fragment().is_some(),
-        )
-    };
-    assert_eq!(shape(before), shape(after), "{what}");
-    assert!(after.port().is_none() || before.port().is_some(), "{what}");
-}
-
-/// Equality is that of normal forms, hence an equivalence relation, and grows from rung to rung.
+/// Equality is that of normal forms, hence an equivalence relation, and grows from level to level.
 #[test]
 fn equivalence_is_equality_of_normal_forms() {
     let mut texts = Vec::new();
@@ -248,8 +201,8 @@ fn keys_find_their_equals() {
     }
 }
 
-/// A trace ends with the normal form, each step takes up where the one before it on the component
-/// ended, and no rule is told of below its rung.
+/// A trace ends with the normal form, each step starts where the one before it on the component
+/// ended, and no rule is reported below its level.
 #[test]
 fn traces_tell_the_truth() {
     for &standard in StandardName::ALL {
@@ -282,7 +235,7 @@ fn traces_tell_the_truth() {
 
 /// What the caller knows makes more equal, and nothing else different.
 #[test]
-fn equivalences_are_a_rung_of_the_ladder() {
+fn equivalences_are_a_level_of_their_own() {
     let mut uris = Vec::new();
     for_each(StandardName::Rfc3986, 400, |reference| {
         if let Ok(uri) = AbsoluteUri::parse(reference.without_fragment().as_str()) {

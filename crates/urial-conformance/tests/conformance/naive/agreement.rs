@@ -5,7 +5,7 @@ use urial_conformance::corpus::{self, ParseBody, ResolveBody};
 use urial_conformance::naive::{self, Parts};
 use urial_conformance::oracle::Splitter;
 
-/// The valid references of the corpus that are short enough to be worth pairing.
+/// Returns the valid references of the corpus that are short enough to be worth pairing.
 fn references() -> Vec<String> {
     let parse = corpus::open("parse").unwrap().typed::<ParseBody>().unwrap();
     let resolve = corpus::open("resolve")

@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 use urial_conformance::naive::{
-    AboveRoot, Parts, Rung, Strictness, Target, normalize, remove_dot_segments, resolve,
+    AboveRoot, NaiveLevel, Parts, Strictness, Target, normalize, remove_dot_segments, resolve,
     resolve_2396,
 };
 use urial_conformance::oracle::{Dfa, HostKind, Splitter, grammars};
@@ -11,7 +11,7 @@ use crate::support::suite_cases;
 
 const BASE: &str = "http://a/b/c/d;p?q";
 
-/// Section 5.4: what both RFCs say.
+/// Section 5.4: the examples of both RFCs.
 const BOTH: &[(&str, &str)] = &[
     ("g:h", "g:h"),
     ("g", "http://a/b/c/g"),
@@ -153,7 +153,7 @@ fn examples_of_rfc_2396() {
 }
 
 #[test]
-fn each_rung_contains_the_one_below() {
+fn each_level_contains_the_one_below() {
     let splitter = Splitter::rfc6874();
     for (input, case, percent, dots) in [
         (
@@ -178,21 +178,21 @@ fn each_rung_contains_the_one_below() {
     ] {
         // Case leaves what is encoded as it is, its digits apart.
         let upper = |text: &str| text.replace("%7e", "%7E").replace("%2e", "%2E");
-        for (rung, expected) in [
-            (Rung::Simple, input.to_owned()),
-            (Rung::Case, upper(case)),
-            (Rung::Percent, percent.to_owned()),
-            (Rung::Dots, dots.to_owned()),
+        for (level, expected) in [
+            (NaiveLevel::Simple, input.to_owned()),
+            (NaiveLevel::Case, upper(case)),
+            (NaiveLevel::Percent, percent.to_owned()),
+            (NaiveLevel::Dots, dots.to_owned()),
         ] {
-            let result = normalize(&splitter, input, rung);
+            let result = normalize(&splitter, input, level);
             assert_eq!(
                 result.as_deref(),
                 Some(expected.as_str()),
-                "{input:?} at {rung:?}"
+                "{input:?} at {level:?}"
             );
         }
     }
-    assert_eq!(normalize(&splitter, "%", Rung::Dots), None);
+    assert_eq!(normalize(&splitter, "%", NaiveLevel::Dots), None);
 }
 
 #[test]
@@ -225,12 +225,12 @@ fn what_schemes_say() {
         ("tel:+1-ABC", "tel:+1-abc"),
         ("x:UUID:AB", "x:UUID:AB"),
     ] {
-        let result = normalize(&splitter, input, Rung::Scheme);
+        let result = normalize(&splitter, input, NaiveLevel::Scheme);
         assert_eq!(result.as_deref(), Some(expected), "{input:?}");
     }
 }
 
-/// The cases of a suite, or none with a word about it.
+/// Returns the cases of a suite, or none with a word about it.
 fn suite(name: &str) -> Vec<Value> {
     let cases = suite_cases(name).unwrap_or_default();
     let undisputed = cases.into_iter().filter(|case| case["verdict"].is_null());

@@ -51,7 +51,7 @@ fn the_points_of_the_document() {
     }
 }
 
-/// What the document says of its examples, where words could drift from answers.
+/// The document's statements on its examples match the answers.
 #[test]
 fn the_examples_of_the_document() {
     for (base, given, resolved) in [
@@ -104,7 +104,7 @@ fn read(text: &str) -> JavaUri<'_> {
     JavaUri::parse(text).unwrap_or_else(|error| panic!("{text:?}: {error}"))
 }
 
-/// Both sides of what Java calls a space or a control, in every place where "other" may stand.
+/// Both sides of what Java calls a space or a control, in every place where "other" is allowed.
 #[test]
 fn other_characters() {
     for c in [

@@ -1,4 +1,4 @@
-//! The library resolves as RFC 2396 section 5.2 says: against the steps written out, and the suite.
+//! The library resolves by RFC 2396 section 5.2: compared with the steps written out, and the suite.
 
 use serde_json::Value;
 use urial::Identifier;
@@ -14,7 +14,7 @@ use urial::standard::StandardName;
 use urial_conformance::naive;
 use urial_conformance::project;
 
-/// The five components, taken apart at their delimiters as appendix B has it.
+/// Returns the five components, taken apart at their delimiters as appendix B has it.
 fn naive_parts(text: &str) -> naive::Parts {
     let reference = Reference::parse_as(text, Rfc2732BareQuery).unwrap();
     let parts = reference.parts();
@@ -28,7 +28,7 @@ fn naive_parts(text: &str) -> naive::Parts {
     }
 }
 
-/// The target by the steps written out, and where the library does not follow the letter.
+/// Returns the target by the steps written out, and where the library does not follow the letter.
 fn naive_target(base: &str, reference: &str, above_root: naive::AboveRoot) -> Option<String> {
     let (base, reference) = (naive_parts(base), naive_parts(reference));
     match naive::resolve_2396(&base, &reference, naive::Strictness::Strict, above_root) {
@@ -76,7 +76,7 @@ fn check(base: &str, reference: &str) {
     }
 }
 
-/// All short paths, after all that a path may stand after.
+/// All short paths, after everything that a path may follow.
 //~ proves: 2396-3.2-2, 2396-3.3-5
 #[test]
 fn short_references_against_short_bases() {

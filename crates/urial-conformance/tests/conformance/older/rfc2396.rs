@@ -194,7 +194,7 @@ fn equivalence() {
     ));
     assert!(same("HTTP://h/a", "http://H/a", Level::Case));
     assert!(!same("http://h/A", "http://h/a", Level::Protocol));
-    // The scheme's word: an empty path is the root to http, and says nothing to others.
+    // The scheme's rule: an empty path is the root for http, and has no meaning for others.
     assert!(same("http://h", "http://h/", Level::Scheme));
     assert!(!same("foo://h", "foo://h/", Level::Scheme));
     // A registry's name is its scheme's business, and so is its case.

@@ -92,10 +92,10 @@ fn what_never_changes() {
                 let refusals = comparison
                     .readings()
                     .map(|reading| reading.result().is_err());
-                let tells = comparison
+                let differs = comparison
                     .points()
                     .any(|point| point.aspect == Aspect::Acceptance);
-                assert_eq!(refusals[0] != refusals[1], tells, "{text:?}");
+                assert_eq!(refusals[0] != refusals[1], differs, "{text:?}");
             }
         }
     }
@@ -119,7 +119,7 @@ fn values_are_data() {
     );
 }
 
-/// What is shown of a reading hides a password, says where there is none, and steers no terminal.
+/// A displayed reading hides a password, marks absent parts, and escapes control characters.
 #[test]
 fn values_may_be_shown() {
     let shown = |text, a: StandardName, b: StandardName| {
@@ -142,7 +142,7 @@ fn values_may_be_shown() {
     assert_eq!(path.to_string(), "\"\\u{202e}c\"");
 }
 
-/// Every difference says where the two standards say so.
+/// Every difference cites the sections of the two standards.
 #[test]
 fn differences_are_cited() {
     for (text, old, new) in [

@@ -18,12 +18,12 @@ fn library_and_oracle_agree_on_all_short_strings() {
         let tally = run.compare(2, &progress);
         println!("{}: {tally}", run.name());
         tally.assert_agreement(run.strings());
-        assert_eq!(done.into_inner(), run.strings(), "progress is told of all");
+        assert_eq!(done.into_inner(), run.strings(), "progress reports all");
         assert!(tally.accepted > 0, "{} has nothing to accept", run.name());
     }
 }
 
-/// The comparison is not blind: a grammar that differs in one rule is told apart.
+/// The comparison is not blind: a grammar that differs in one rule is detected.
 #[test]
 fn another_grammar_is_told_apart() {
     let zones = Strings {

@@ -6,8 +6,8 @@ fn ipv6() -> Dfa {
     Dfa::compile(&grammars::rfc3986(), "IPv6address").unwrap()
 }
 
-/// What the prose says: eight groups of one to four hexadecimal digits, the last two of which may
-/// be an IPv4 address, and at most one `::` that stands for one or more groups.
+/// By the prose: eight groups of one to four hexadecimal digits, the last two of which may be an IPv4
+/// address, and at most one `::` in place of one or more groups.
 fn by_the_prose(text: &str) -> bool {
     let groups = |text: &str| -> Option<usize> {
         if text.is_empty() {

@@ -1,4 +1,4 @@
-//! The reader of ABNF text: what it understands, and what it says about what it does not.
+//! The reader of ABNF text: what it understands, and how it reports what it does not.
 
 use urial_conformance::oracle::{Dfa, Expression, Grammar, Notation, grammars};
 use urial_conformance::project;
@@ -27,7 +27,7 @@ fn check(text: &str, accepted: &[&str], rejected: &[&str]) {
 }
 
 #[test]
-fn each_construct_means_what_rfc_5234_says() {
+fn each_construct_has_the_meaning_of_rfc_5234() {
     check(r#"r = "aB""#, &["ab", "AB", "aB", "Ab"], &["", "a", "abb"]);
     check(r#"r = %s"aB""#, &["aB"], &["ab", "AB", "Ab"]);
     check(r#"r = %i"a-b""#, &["a-b", "A-B"], &["a_b"]);
@@ -227,7 +227,7 @@ fn canonical(expression: &Expression) -> Expression {
     }
 }
 
-/// Our transcription says, rule by rule, what a copy of the RFC's appendix says.
+/// Our transcription is, rule by rule, equal to a copy of the RFC's appendix.
 #[test]
 fn transcriptions_agree_with_the_appendices() {
     for (file, ours, notation, least) in [

@@ -1,4 +1,4 @@
-//! The library reads RFC 2396 and RFC 2732 as the oracle does, and as public suites say.
+//! The library reads RFC 2396 and RFC 2732 as the oracle and public suites do.
 
 use std::ops::Range;
 use urial::Reference;
@@ -38,7 +38,7 @@ fn components<S>(reference: &Reference<'_, S>) -> Components {
     }
 }
 
-/// Whether both accept the text, after a check that they read it alike.
+/// Returns whether both accept the text, after a check that they read it alike.
 #[track_caller]
 fn agree(splitter: &Splitter, grammar: StandardName, text: &[u8]) -> bool {
     let expected = splitter.split(text);
@@ -92,7 +92,7 @@ fn agree_on_all(
 /// Lengths are one less in a debug build, whose run is to take seconds.
 const ONE_LESS: usize = if cfg!(debug_assertions) { 1 } else { 0 };
 
-/// One byte of each class that the grammar tells apart, in all strings.
+/// One byte of each class that the grammar distinguishes, in all strings.
 #[test]
 fn short_strings_of_all_classes() {
     for (splitter, grammar) in [
@@ -121,7 +121,7 @@ fn longer_strings_of_authorities() {
     agree_on_all(literal, b"[]:a@/", 7 - ONE_LESS, ("//", ""));
 }
 
-/// The cases of a kind in the public suite of validity, or none with a word about it.
+/// Returns the cases of a kind in the public suite of validity, or none with a word about it.
 fn suite(kind: &str) -> Vec<Value> {
     let Some(cases) = suite_cases("valid") else {
         return Vec::new();
@@ -146,7 +146,7 @@ fn suites() {
                 case["valid"].as_bool(),
                 "{case}: {read:?}"
             );
-            // What the same string is under the other two standards stands beside it.
+            // The case also has the results of the other two standards.
             for (field, grammar) in [
                 ("rfc2732", StandardName::Rfc2732),
                 ("rfc3986", StandardName::Rfc3986),

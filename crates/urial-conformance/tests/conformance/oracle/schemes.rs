@@ -3,7 +3,7 @@
 use urial::Uri;
 use urial_conformance::oracle::{Dfa, grammars};
 
-/// All strings of up to so many pieces after a prefix, checked by the library and by the automaton.
+/// All strings of up to `n` pieces after a prefix, checked by the library and by the automaton.
 struct Run {
     rule: &'static str,
     before: &'static str,
@@ -143,7 +143,7 @@ impl Run {
     }
 }
 
-/// A rule that the grammar cannot say: these "MUST NOT appear more than once" (RFC 3966 section 3).
+/// A rule that the grammar cannot express: these "MUST NOT appear more than once" (RFC 3966 section 3).
 fn breaks_prose(text: &str) -> bool {
     [";ext=", ";isub="]
         .iter()

@@ -1,11 +1,11 @@
-//! What we depend on has a reason, and `unsafe` stands in one crate.
+//! Every dependency has a documented reason, and `unsafe` is confined to the listed places.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use toml::{Table, Value};
 use urial_conformance::project;
 
-/// The manifests of all crates, by the name of the folder.
+/// Returns the manifests of all crates, by the name of the folder.
 fn manifests() -> BTreeMap<String, Table> {
     let folders = std::fs::read_dir(project::root().join("crates")).expect("the folder of crates");
     folders
@@ -39,7 +39,7 @@ fn dependencies(table: &Table, found: &mut BTreeSet<String>) {
     }
 }
 
-/// What the page says: for each crate its dependencies, each with a reason.
+/// Returns the documented dependencies of each crate, each with a reason.
 fn documented() -> BTreeMap<String, BTreeSet<String>> {
     let page = project::root().join("docs/dependencies.md");
     let page = project::read(&page).expect("the page");
@@ -126,8 +126,8 @@ const ELSEWHERE: &[&str] = &[
     "crates/urial-wasm/src/exports.rs",
 ];
 
-/// The words of a source, without comments and without what stands in quotes.
-fn says_unsafe(source: &str) -> bool {
+/// Returns whether a source uses `unsafe`, outside comments and quotes.
+fn uses_unsafe(source: &str) -> bool {
     source.lines().any(|line| {
         let code = line.split("//").next().unwrap_or_default();
         let code: Vec<&str> = code.split('"').step_by(2).collect();
@@ -145,7 +145,7 @@ fn unsafe_is_used_in_known_places_only() {
     let mut allowed = 0;
     for path in sources {
         let name = project::display(&path);
-        if !says_unsafe(&project::read(&path).expect("a source")) {
+        if !uses_unsafe(&project::read(&path).expect("a source")) {
             continue;
         }
         if ALLOWED_FOLDERS

@@ -53,7 +53,7 @@ fn every_erratum_has_its_proof() {
     }
 }
 
-/// The ids of all cases and the names of all tests that cite something.
+/// Returns the ids of all cases and the names of all tests that cite something.
 fn proof_names() -> BTreeSet<String> {
     let files = corpus::load().unwrap();
     let cases = files

@@ -1,4 +1,4 @@
-//! What the pages on trust say is so.
+//! The claims of the pages on verification are true.
 
 use std::collections::BTreeSet;
 

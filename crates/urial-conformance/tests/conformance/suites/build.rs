@@ -14,7 +14,7 @@ use urial_conformance::suites;
 #[derive(Deserialize)]
 struct Build {
     components: Components,
-    /// `None` without `error`: it is built, and the suite does not say into what.
+    /// `None` without `error`: it is built, and the suite has no expected text.
     expect: Option<String>,
     #[serde(default)]
     error: bool,
@@ -62,7 +62,7 @@ impl Components {
     }
 }
 
-/// Whether what happened is what the suite says.
+/// Returns whether the result is the one that the suite expects.
 fn judge(
     result: Result<UriRefBuf, BuildError>,
     expect: Option<&str>,
@@ -139,7 +139,7 @@ fn setters() {
     });
 }
 
-/// `setters_whatwg.json`: what browsers do, as far as it says anything of RFC 3986.
+/// `setters_whatwg.json`: the behaviour of browsers, as far as it applies to RFC 3986.
 #[derive(Deserialize)]
 struct Whatwg {
     property: String,
@@ -178,7 +178,7 @@ impl Whatwg {
         Ok(())
     }
 
-    /// The property as browsers write it.
+    /// Returns the property as browsers write it.
     fn read(&self, from: &UriRefBuf) -> String {
         let userinfo = from.userinfo();
         let host = from.host().map_or("", |host| host.as_str());
@@ -234,8 +234,8 @@ fn setters_whatwg() {
     let tally = suites::run("setters_whatwg", |case: &Whatwg| {
         let mut reference =
             UriRefBuf::parse(case.href.as_str()).map_err(|error| error.to_string())?;
-        // A browser says nothing where it does nothing.
-        let said = case.apply(&mut reference).err();
+        // A browser ignores what it does not accept.
+        let error = case.apply(&mut reference).err();
         let found = case.read(&reference);
         let wanted = if let Some(wanted) = case.expected.get(&case.property) {
             wanted.clone()
@@ -246,7 +246,7 @@ fn setters_whatwg() {
         if found == wanted {
             return Ok(());
         }
-        Err(format!("{wanted:?} there, {found:?} here: {said:?}"))
+        Err(format!("{wanted:?} there, {found:?} here: {error:?}"))
     });
     assert!(tally.is_none_or(|tally| tally.passed > 70));
 }

@@ -13,7 +13,7 @@ use urial_conformance::suites;
 
 use super::agree;
 
-/// `encode.json`: `set` says in the words of the source what is left as it is.
+/// `encode.json`: `set` names, in the words of the source, what is not encoded.
 #[derive(Deserialize)]
 struct Encoding {
     input: String,

@@ -12,8 +12,8 @@ use urial_conformance::suites;
 
 use super::agree;
 
-/// The rung that the words of a suite mean.
-fn rung(words: &str) -> Result<Level, String> {
+/// Returns the level that the words of a suite mean.
+fn named_level(words: &str) -> Result<Level, String> {
     Ok(match words {
         "case" | "case-scheme-and-pct (host untouched)" => Level::Case,
         "percent" => Level::Percent,
@@ -55,7 +55,7 @@ struct Normalize {
     input: String,
     expect: Option<String>,
     level: String,
-    /// Contested: what the RFC says word for word.
+    /// Contested: the result by the letter of the RFC.
     rfc: Option<String>,
     /// Contested: the same, with `/.` before a path that would be read as an authority.
     guarded: Option<String>,
@@ -64,7 +64,7 @@ struct Normalize {
 impl Normalize {
     fn normal(&self) -> Result<String, String> {
         let reference = read_by(&self.input, &self.level)?;
-        Ok(reference.normalize(rung(&self.level)?).into())
+        Ok(reference.normalize(named_level(&self.level)?).into())
     }
 }
 
@@ -88,15 +88,15 @@ struct Equal {
     level: String,
     /// Which comes first, for the libraries that order.
     order: Option<i8>,
-    /// Contested: what the RFC says word for word. Elsewhere: the section that the case is from.
+    /// Contested: the result by the letter of the RFC. Elsewhere: the section that the case is from.
     rfc: Option<Value>,
 }
 
 impl Equal {
-    /// Whether the two are equal, by all means that the library has.
+    /// Returns whether the two are equal, by all means that the library has.
     fn is_equal(&self) -> Result<bool, String> {
         let read = |text| read_by(text, &self.level);
-        let (a, b, level) = (read(&self.a)?, read(&self.b)?, rung(&self.level)?);
+        let (a, b, level) = (read(&self.a)?, read(&self.b)?, named_level(&self.level)?);
         let (a, b) = if self.level.ends_with("fragment excluded") {
             (a.without_fragment(), b.without_fragment())
         } else {
@@ -104,10 +104,10 @@ impl Equal {
         };
         let equal = a.equivalent(b, level);
         let by_key = a.key(level) == b.key(level);
-        let by_rung = a.compare(b).equal_from().is_some_and(|from| from <= level);
-        if by_key != equal || by_rung != equal {
+        let by_level = a.compare(b).equal_from().is_some_and(|from| from <= level);
+        if by_key != equal || by_level != equal {
             return Err(format!(
-                "equivalent {equal}, keys {by_key}, compare {by_rung}"
+                "equivalent {equal}, keys {by_key}, compare {by_level}"
             ));
         }
         Ok(equal)
@@ -115,7 +115,7 @@ impl Equal {
 
     fn order(&self) -> Result<Ordering, String> {
         let read = |text| read_by(text, &self.level);
-        let (a, b, level) = (read(&self.a)?, read(&self.b)?, rung(&self.level)?);
+        let (a, b, level) = (read(&self.a)?, read(&self.b)?, named_level(&self.level)?);
         Ok(a.key(level).cmp(&b.key(level)))
     }
 }
@@ -127,7 +127,7 @@ fn equal() {
         let equal = case.is_equal()?;
         let order = case.order()?;
         if equal != case.wanted || case.order.is_some_and(|wanted| wanted != order as i8) {
-            return Err(format!("we say {equal}, {order:?}"));
+            return Err(format!("our result is {equal}, {order:?}"));
         }
         Ok(())
     });
@@ -182,8 +182,8 @@ enum Policy {
     Equal(Equal),
 }
 
-/// The contested cases: the letter of the RFC, and no authority out of nothing. Where the RFC says
-/// nothing, the input is no reference, and we refuse it.
+/// The contested cases: the letter of the RFC, and no authority out of nothing. Without a result of the
+/// RFC, the input is not a reference, and we reject it.
 #[test]
 fn policy() {
     let sections = ["normalize", "equal"];
@@ -202,7 +202,7 @@ fn policy() {
             if case.rfc == Some(Value::Bool(equal)) {
                 Ok(())
             } else {
-                Err(format!("we say {equal}"))
+                Err(format!("our result is {equal}"))
             }
         }
     });

@@ -83,7 +83,7 @@ fn read(kind: &str, input: &str) -> Result<(), ParseError> {
     rule.check(input)
 }
 
-/// The brackets are not optional here, as they are where a host may be a name.
+/// Brackets are required here, unlike where a host may be a name.
 fn ip_literal_6874(input: &str) -> Result<(), ParseError> {
     Rule::IpLiteral.check(input).or_else(|error| {
         if input.starts_with('[') {
@@ -106,7 +106,7 @@ fn valid() {
     });
 }
 
-/// Where a suite says at which byte an input goes wrong, we say the same or say why not.
+/// Where a suite names the byte of an error, ours is the same, or there is a reason.
 #[test]
 fn error_offsets() {
     let cases = suites::run_aspect("valid", "valid/error_offset", |case: &Valid| {
@@ -117,7 +117,7 @@ fn error_offsets() {
         if error.offset() == wanted {
             Ok(())
         } else {
-            Err(format!("the suite says {wanted}, we say {error}"))
+            Err(format!("the suite expects {wanted}, our result is {error}"))
         }
     });
     assert!(cases.is_none_or(|tally| tally.passed > 20));
@@ -206,13 +206,13 @@ fn classify() {
         if translated == case.expect.as_deref() {
             Ok(())
         } else {
-            Err(format!("we say {translated:?}"))
+            Err(format!("our result is {translated:?}"))
         }
     });
 }
 
-/// A contested case: what the source says is in the fields of its section, what the RFC says in
-/// `rfc`, and what the RFC says with the `/.` that keeps a path from becoming an authority in
+/// A contested case: the result of the source is in the fields of its section, that of the RFC in
+/// `rfc`, and that of the RFC with the `/.` that keeps a path from becoming an authority in
 /// `guarded`.
 #[derive(Deserialize)]
 struct Policy {
@@ -235,7 +235,7 @@ fn policy() {
         if accepted == case.rfc.unwrap_or(false) {
             Ok(())
         } else {
-            Err(format!("we say {accepted}"))
+            Err(format!("our result is {accepted}"))
         }
     });
 }

@@ -19,14 +19,14 @@ struct Resolve {
     expect: Option<String>,
     strict: bool,
     needs: Option<String>,
-    /// Contested: what the RFC says word for word.
+    /// Contested: the result by the letter of the RFC.
     rfc: Option<String>,
     /// Contested: the same, with `/.` before a path that would be read as an authority.
     guarded: Option<String>,
 }
 
 impl Resolve {
-    /// The target, or why there is none.
+    /// Returns the target, or the reason why there is none.
     fn target(&self) -> Result<String, String> {
         match self.needs.as_deref() {
             None if !(self.base.is_ascii() && self.reference.is_ascii()) => {
@@ -88,8 +88,8 @@ struct Relativize {
 }
 
 impl Relativize {
-    /// The law: our reference leads to the target, and is not longer than the suite's if that one
-    /// leads there too. To dot segments nothing leads, and the target is returned as it is.
+    /// Checks that our reference leads to the target, and is not longer than the suite's if that one leads
+    /// there too. Nothing leads to a target with dot segments, and such a target is returned as it is.
     fn check(&self) -> Result<(), String> {
         let read = |text| Uri::parse(text).map_err(|error| format!("{text:?}: {error}"));
         let (base, target) = (read(&self.base)?, read(&self.target)?);
@@ -132,8 +132,8 @@ enum Policy {
     Relativize(Relativize),
 }
 
-/// The contested cases: the letter of the RFC, and no authority out of nothing. Where the RFC says
-/// nothing, the base has no scheme or the input is no reference, and we refuse it.
+/// The contested cases: the letter of the RFC, and no authority out of nothing. Without a result of the
+/// RFC, the base has no scheme or the input is not a reference, and we reject it.
 #[test]
 fn policy() {
     let sections = ["resolve", "relativize"];

@@ -89,13 +89,13 @@ fn equivalent_urns() {
         let (a, b) = (read_urn(&case.a)?, read_urn(&case.b)?);
         match (a.is_equivalent(b), b.is_equivalent(a)) {
             (ours, reverse) if ours == reverse && ours == case.equal => Ok(()),
-            ours => Err(format!("we say {ours:?}")),
+            ours => Err(format!("our result is {ours:?}")),
         }
     });
     assert!(tally.is_none_or(|tally| tally.passed > 15));
 }
 
-/// `scheme_rules.json`: what another library has to say of a reference, as a list of findings.
+/// `scheme_rules.json`: the findings of another library on a reference.
 #[derive(Deserialize)]
 struct SchemeRules {
     input: String,
@@ -170,7 +170,7 @@ const FINDINGS: &[(&str, Finding)] = &[
     ("oid_scheme_not_registered", |r| is_unknown(r, "oid")),
 ];
 
-/// Whether the first rule of the scheme that is broken is one of these.
+/// Returns whether the first rule of the scheme that is broken is one of these.
 fn broken(reference: UriRef<'_>, kinds: &[SchemeErrorKind]) -> bool {
     let uri = Uri::try_from(reference).ok();
     let error = uri.and_then(|uri| uri.check_scheme().err());

@@ -21,8 +21,8 @@ const OFFSET: &str = "at byte ";
 const FOUND: &str = "found '";
 
 impl Quote {
-    /// Makes a quote of two messages, or `None` if they differ in what documents differ in only, or are too
-    /// short to be told from other text.
+    /// Makes a quote of two messages, or `None` if they differ only in what documents differ in, or are too
+    /// short to be distinguished from other text.
     pub(crate) fn new(old: &str, new: &str) -> Option<Self> {
         let (old, new) = (pieces(old), pieces(new));
         let starts_as_message =

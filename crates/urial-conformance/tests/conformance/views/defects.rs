@@ -37,7 +37,7 @@ const OURS: &[Defect] = &[
     ("two @", "http://a@b@c/", Err(())),
     ("a bracket in the userinfo", "http://a[@b/", Err(())),
     ("text before an address", "http://a[::1]/", Err(())),
-    ("text behind an address", "http://[::1]a/", Err(())),
+    ("text after an address", "http://[::1]a/", Err(())),
     ("an IPv4 address in brackets", "http://[10.0.0.1]/", Err(())),
     ("a name in brackets", "http://[a.example]/", Err(())),
     (
@@ -218,7 +218,7 @@ fn use_everywhere(text: &str) {
     assert!(pairs <= text.len());
 }
 
-/// What a collection of readings says of the host.
+/// The host in a collection of readings.
 #[track_caller]
 fn check_host<S: urial::standard::Standard>(
     id: &Value,

@@ -1,4 +1,4 @@
-//! What an error says beyond its message: the rule that was broken and the character that was found.
+//! What an error contains beyond its message: the rule that was broken and the character that was found.
 //!
 //! The corpus has the words; many of them name the character only by its kind.
 
@@ -8,7 +8,7 @@ use urial::standard::Any;
 use urial::standard::StandardName;
 use urial::{Host, ParseError, error::Rule};
 
-/// How the text is read, where it is wrong, the rule, and the character that stands there.
+/// How the text is read, where it is wrong, the rule, and the character there.
 type Fault = (Reading, &'static str, usize, Rule, Option<char>);
 
 #[derive(Clone, Copy, Debug)]
@@ -44,7 +44,7 @@ const FAULTS: &[Fault] = &[
     ),
     (OLDER, "?y", 0, Rule::RelativeRef, Some('?')),
     (OLDER, "a:#f", 2, Rule::AbsoluteUri, Some('#')),
-    // Before an '@' a colon hides what follows, elsewhere it does not.
+    // Before an '@' a colon hides the text after it, elsewhere it does not.
     (OLDER, "//a:b|", 5, Rule::RegName, Some('|')),
     (OLDER, "//a:b|@c", 5, Rule::Userinfo, None),
     (REFERENCE, "//a:b|@c", 5, Rule::Userinfo, None),
@@ -94,9 +94,9 @@ fn rule_and_character() {
     let mut wrong = Vec::new();
     for &(reading, text, offset, rule, found) in FAULTS {
         let error = read(reading, text);
-        let said = (error.offset(), error.rule(), error.found());
-        if said != (offset, rule, found) {
-            wrong.push(format!("{text:?}: {said:?}: {error}"));
+        let reported = (error.offset(), error.rule(), error.found());
+        if reported != (offset, rule, found) {
+            wrong.push(format!("{text:?}: {reported:?}: {error}"));
         }
     }
     assert!(wrong.is_empty(), "{wrong:#?}");

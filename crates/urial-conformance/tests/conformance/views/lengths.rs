@@ -1,11 +1,11 @@
-//! Components of every length: what stands at the edge of a vector, and across it.
+//! Components of every length: text at the edge of a vector, and across it.
 //!
 //! All short strings never reach the second window of a scan, and long ones with one or two bytes
 //! changed never have three delimiters at its edge. Fuzzing found one that has.
 
 use urial_conformance::properties;
 
-/// References in which a run of bytes stands in one component, of which the rest moves.
+/// References with a run of bytes in one component, which shifts the rest.
 const TEMPLATES: &[[&str; 3]] = &[
     ["s", "c", "://h"],
     ["s", "c", "://"],

@@ -16,7 +16,7 @@ const FORMS: [Form; 4] = [
     Form::RelativeRef,
 ];
 
-/// The inputs of the corpus, valid and not.
+/// Returns the inputs of the corpus, valid and not.
 fn corpus_inputs() -> Vec<Vec<u8>> {
     let open = |name| corpus::open(name).unwrap();
     let parse = open("parse").typed::<ParseBody>().unwrap();

@@ -46,7 +46,7 @@ fn debug_output_hides_the_password() {
     }
 }
 
-/// An empty password is none, and hiding it would only mislead.
+/// An empty password is not a secret, and hiding it would only mislead.
 //~ proves: 3986-3.2.1-4
 #[test]
 fn an_empty_password_may_be_shown() {

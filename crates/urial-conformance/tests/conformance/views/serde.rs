@@ -6,7 +6,7 @@ use serde_json::{from_str, from_value, json, to_string};
 use urial::{AbsoluteUri, RelativeRef, Uri, UriBuf, UriRef, UriRefBuf};
 use urial_conformance::corpus::{self, ErrorBody, Input, ParseBody};
 
-/// Whether JSON reads as `T` and writes the same text again.
+/// Returns whether JSON reads as `T` and writes the same text again.
 fn owned<T: DeserializeOwned + serde::Serialize>(json: &str) -> bool {
     from_str::<T>(json).is_ok_and(|value| to_string(&value).unwrap() == json)
 }
@@ -69,7 +69,7 @@ fn what_is_no_string_is_refused() {
     }
 }
 
-/// A view cannot own what an escape in the JSON stands for; the buffer can.
+/// A view cannot own the text that an escape in the JSON decodes to; the buffer can.
 #[test]
 fn an_escaped_string_needs_a_buffer() {
     let json = r#""http:\/\/a\/b""#;

@@ -11,45 +11,64 @@ use super::function::{
 use crate::bytewise;
 use crate::changes::check_bytewise;
 use crate::concat;
-use crate::level::Kind;
 use crate::mark_mask::mark_mask;
 #[cfg(test)]
 use crate::rewrites::check_url_bytewise;
 
 /// The levels of this target, from the slowest to the fastest.
-pub(crate) const LEVELS: &[Kind] = &[Kind::Scalar, Kind::Neon];
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum Kind {
+    /// No vector instructions.
+    Scalar,
+    /// 16 bytes at a time, on every 64-bit ARM.
+    Neon,
+}
+
+impl Kind {
+    pub(crate) const ALL: &[Self] = &[Self::Scalar, Self::Neon];
+
+    pub(crate) const fn name(self) -> &'static str {
+        match self {
+            Self::Scalar => "scalar",
+            Self::Neon => "neon",
+        }
+    }
+}
 
 /// Returns whether this processor has the instructions of a level.
 pub(crate) fn is_available(kind: Kind) -> bool {
-    // Miri does not interpret the intrinsics.
-    kind == Kind::Scalar || kind == Kind::Neon && !cfg!(miri)
+    match kind {
+        Kind::Scalar => true,
+        // Miri does not interpret the intrinsics.
+        Kind::Neon => !cfg!(miri),
+    }
 }
 
 pub(crate) fn scan(kind: Kind) -> Scan {
     match kind {
         Kind::Neon => neon::scan,
-        Kind::Scalar | Kind::Sse2 | Kind::Avx2 | Kind::Avx512 => bytewise::scan,
+        Kind::Scalar => bytewise::scan,
     }
 }
 
 pub(crate) fn scan_hostname(kind: Kind) -> ScanHostname {
     match kind {
         Kind::Neon => |bytes, offsets| neon::scan(bytes, offsets).is_valid().then_some(false),
-        Kind::Scalar | Kind::Sse2 | Kind::Avx2 | Kind::Avx512 => scan_hostname_bytewise,
+        Kind::Scalar => scan_hostname_bytewise,
     }
 }
 
 pub(crate) fn scan_international(kind: Kind) -> Scan {
     match kind {
         Kind::Neon => neon::scan_international,
-        Kind::Scalar | Kind::Sse2 | Kind::Avx2 | Kind::Avx512 => scan_international_bytewise,
+        Kind::Scalar => scan_international_bytewise,
     }
 }
 
 pub(crate) fn scan_line(kind: Kind) -> ScanLine {
     match kind {
         Kind::Neon => neon::scan_line,
-        Kind::Scalar | Kind::Sse2 | Kind::Avx2 | Kind::Avx512 => scan_line_bytewise,
+        Kind::Scalar => scan_line_bytewise,
     }
 }
 
@@ -60,9 +79,7 @@ pub(crate) fn check(_: Kind) -> Check {
 pub(crate) fn scan_url(kind: Kind) -> ScanUrl {
     match kind {
         Kind::Neon => |bytes, offsets| scan_url_with(neon::scan, bytes, offsets),
-        Kind::Scalar | Kind::Sse2 | Kind::Avx2 | Kind::Avx512 => {
-            |bytes, offsets| scan_url_with(bytewise::scan, bytes, offsets)
-        }
+        Kind::Scalar => |bytes, offsets| scan_url_with(bytewise::scan, bytes, offsets),
     }
 }
 

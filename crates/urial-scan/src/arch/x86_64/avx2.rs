@@ -381,7 +381,7 @@ fn load_short(bytes: &[u8]) -> __m256i {
     }
 }
 
-/// Scans the first line. The masks also cover what follows the line, after a bit for its end.
+/// Scans the first line. The masks also cover the bytes after the line, after a bit for its end.
 #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
 pub(super) fn scan_line(bytes: &[u8], offsets: &mut Offsets) -> Line {
     let scan_after_search =
@@ -495,7 +495,7 @@ fn pairs_of_url(bytes: &[u8]) -> UrlPairs {
     // The last offset with 32 pairs.
     let last = bytes.len() - 33;
     let (mut dots, mut quotes) = (_mm256_setzero_si256(), _mm256_setzero_si256());
-    let mut add = |at: usize| {
+    each_window(last, |at| {
         debug_assert!(at <= last);
         // SAFETY: `at` is at most `last`, which is followed by 33 bytes.
         let (first, second) = unsafe { (load(bytes, at), load(bytes, at + 1)) };
@@ -506,20 +506,27 @@ fn pairs_of_url(bytes: &[u8]) -> UrlPairs {
         );
         dots = _mm256_or_si256(dots, _mm256_and_si256(slash, dot));
         quotes = _mm256_or_si256(quotes, _mm256_cmpeq_epi8(second, splat(b'\'')));
-    };
-    add(0);
-    add(last.min(32));
-    let mut at = 64;
-    while at + 32 < last {
-        add(at);
-        at += 32;
-    }
-    add(last.saturating_sub(32));
-    add(last);
+    });
     // The first byte is in no pair as the second one.
     let first = if bytes[0] == b'\'' { u8::MAX } else { 0 };
     quotes = _mm256_or_si256(quotes, splat(first));
     UrlPairs { dots, quotes }
+}
+
+/// Calls `visit` with offsets up to `last` at which windows of 32 bytes cover the text, some of them twice:
+/// texts of up to 128 bytes need no loop.
+#[inline]
+#[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
+fn each_window(last: usize, mut visit: impl FnMut(usize)) {
+    visit(0);
+    visit(last.min(32));
+    let mut at = 64;
+    while at + 32 < last {
+        visit(at);
+        at += 32;
+    }
+    visit(last.saturating_sub(32));
+    visit(last);
 }
 
 /// Returns a mask of the upper-case letters.
@@ -554,7 +561,7 @@ fn all_pairs(bytes: &[u8]) -> (__m256i, __m256i) {
     // The last offset with 32 pairs.
     let last = bytes.len() - 33;
     let (mut percents, mut dots) = (_mm256_setzero_si256(), _mm256_setzero_si256());
-    let mut add = |at: usize| {
+    each_window(last, |at| {
         debug_assert!(at <= last);
         // SAFETY: `at` is at most `last`, which is followed by 33 bytes.
         let (first, second) = unsafe { (load(bytes, at), load(bytes, at + 1)) };
@@ -562,15 +569,6 @@ fn all_pairs(bytes: &[u8]) -> (__m256i, __m256i) {
         let dot = _mm256_cmpeq_epi8(second, splat(b'.'));
         dots = _mm256_or_si256(dots, _mm256_and_si256(slash, dot));
         percents = _mm256_or_si256(percents, _mm256_cmpeq_epi8(first, splat(b'%')));
-    };
-    add(0);
-    add(last.min(32));
-    let mut at = 64;
-    while at + 32 < last {
-        add(at);
-        at += 32;
-    }
-    add(last.saturating_sub(32));
-    add(last);
+    });
     (percents, dots)
 }

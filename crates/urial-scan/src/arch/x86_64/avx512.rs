@@ -84,7 +84,7 @@ static CLASSES: Table<128> = Table({
 });
 
 /// The class that each byte of a scheme must have: a letter first. None at the end, because the two
-/// slashes of an authority and what follows them must be in the window as well.
+/// slashes of an authority and the bytes after them must be in the window as well.
 static IN_SCHEME: Table<64> = Table({
     let mut classes = [SCHEME_COLON; 64];
     classes[0] = ALPHA;

@@ -14,19 +14,40 @@ use super::function::{
 use crate::bytewise;
 use crate::changes::check_bytewise;
 use crate::concat;
-use crate::level::Kind;
 use crate::mark_mask::mark_mask;
 #[cfg(test)]
 use crate::rewrites::check_url_bytewise;
 
 /// The levels of this target, from the slowest to the fastest.
-pub(crate) const LEVELS: &[Kind] = &[Kind::Scalar, Kind::Sse2, Kind::Avx2, Kind::Avx512];
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum Kind {
+    /// No vector instructions.
+    Scalar,
+    /// 16 bytes at a time, on every x86-64.
+    Sse2,
+    /// 32 bytes at a time, on most x86-64 since 2013.
+    Avx2,
+    /// 64 bytes at a time with masked loads, on some x86-64 since 2019.
+    Avx512,
+}
+
+impl Kind {
+    pub(crate) const ALL: &[Self] = &[Self::Scalar, Self::Sse2, Self::Avx2, Self::Avx512];
+
+    pub(crate) const fn name(self) -> &'static str {
+        match self {
+            Self::Scalar => "scalar",
+            Self::Sse2 => "sse2",
+            Self::Avx2 => "avx2",
+            Self::Avx512 => "avx512",
+        }
+    }
+}
 
 /// Returns whether this processor has the instructions of a level.
 pub(crate) fn is_available(kind: Kind) -> bool {
     match kind {
         Kind::Scalar => true,
-        Kind::Neon => false,
         // Miri interprets neither the intrinsics nor `cpuid`.
         Kind::Sse2 | Kind::Avx2 | Kind::Avx512 if cfg!(miri) => false,
         Kind::Sse2 => cfg!(target_feature = "sse2"),
@@ -40,7 +61,7 @@ pub(crate) fn scan(kind: Kind) -> Scan {
         Kind::Avx512 => avx512::scan,
         Kind::Avx2 => avx2::scan,
         Kind::Sse2 => sse2::scan,
-        Kind::Scalar | Kind::Neon => bytewise::scan,
+        Kind::Scalar => bytewise::scan,
     }
 }
 
@@ -53,7 +74,7 @@ pub(crate) fn scan_hostname(kind: Kind) -> ScanHostname {
             outcome.is_valid().then_some(false)
         },
         Kind::Sse2 => |bytes, offsets| sse2::scan(bytes, offsets).is_valid().then_some(false),
-        Kind::Scalar | Kind::Neon => scan_hostname_bytewise,
+        Kind::Scalar => scan_hostname_bytewise,
     }
 }
 
@@ -62,7 +83,7 @@ pub(crate) fn scan_international(kind: Kind) -> Scan {
         Kind::Avx512 => avx512::scan_international,
         Kind::Avx2 => avx2::scan_international,
         Kind::Sse2 => sse2::scan_international,
-        Kind::Scalar | Kind::Neon => scan_international_bytewise,
+        Kind::Scalar => scan_international_bytewise,
     }
 }
 
@@ -71,7 +92,7 @@ pub(crate) fn scan_line(kind: Kind) -> ScanLine {
         Kind::Avx512 => avx512::scan_line,
         Kind::Avx2 => avx2::scan_line,
         Kind::Sse2 => sse2::scan_line,
-        Kind::Scalar | Kind::Neon => scan_line_bytewise,
+        Kind::Scalar => scan_line_bytewise,
     }
 }
 
@@ -79,7 +100,7 @@ pub(crate) fn check(kind: Kind) -> Check {
     match kind {
         Kind::Avx512 => avx512::check,
         Kind::Avx2 => avx2::check,
-        Kind::Scalar | Kind::Sse2 | Kind::Neon => check_bytewise,
+        Kind::Scalar | Kind::Sse2 => check_bytewise,
     }
 }
 
@@ -88,7 +109,7 @@ pub(crate) fn scan_url(kind: Kind) -> ScanUrl {
         Kind::Avx512 => avx512::scan_url,
         Kind::Avx2 => avx2::scan_url,
         Kind::Sse2 => |bytes, offsets| scan_url_with(sse2::scan, bytes, offsets),
-        Kind::Scalar | Kind::Neon => |bytes, offsets| scan_url_with(bytewise::scan, bytes, offsets),
+        Kind::Scalar => |bytes, offsets| scan_url_with(bytewise::scan, bytes, offsets),
     }
 }
 
@@ -97,20 +118,20 @@ pub(crate) fn check_url(kind: Kind) -> CheckUrl {
     match kind {
         Kind::Avx512 => avx512::check_url,
         Kind::Avx2 => avx2::check_url,
-        Kind::Scalar | Kind::Sse2 | Kind::Neon => check_url_bytewise,
+        Kind::Scalar | Kind::Sse2 => check_url_bytewise,
     }
 }
 
 pub(crate) fn marks(kind: Kind) -> Marks {
     match kind {
         Kind::Avx512 => avx512::marks,
-        Kind::Scalar | Kind::Sse2 | Kind::Avx2 | Kind::Neon => mark_mask,
+        Kind::Scalar | Kind::Sse2 | Kind::Avx2 => mark_mask,
     }
 }
 
 pub(crate) fn concat(kind: Kind) -> Concat {
     match kind {
         Kind::Avx512 => avx512::concat,
-        Kind::Scalar | Kind::Sse2 | Kind::Avx2 | Kind::Neon => concat::concat,
+        Kind::Scalar | Kind::Sse2 | Kind::Avx2 => concat::concat,
     }
 }

@@ -1,4 +1,4 @@
-//! [`Comparison`]: from which rung on two references are equal, and in what they differ.
+//! [`Comparison`]: from which level on two references are equal, and in what they differ.
 
 use super::Differences;
 use crate::normalize::Level;
@@ -33,7 +33,7 @@ pub struct Comparison {
 }
 
 impl Comparison {
-    /// Asks for the differences on rung after rung, from the lowest to the given one.
+    /// Asks for the differences at level after level, from the lowest to the given one.
     pub(crate) fn climb(top: Level, differences: impl Fn(Level) -> Differences) -> Self {
         let before = differences(Level::Simple);
         let mut after = before;
@@ -57,7 +57,7 @@ impl Comparison {
         }
     }
 
-    /// The lowest rung on which the references are equal. They are equal on all above it, too.
+    /// Returns the lowest level at which the references are equal. They are equal at all above it, too.
     ///
     /// ```
     /// use urial::{Level, UriRef};
@@ -69,7 +69,7 @@ impl Comparison {
         self.equal_from
     }
 
-    /// The components that differ as they are written.
+    /// Returns the components that differ as they are written.
     ///
     /// ```
     /// use urial::UriRef;
@@ -81,7 +81,7 @@ impl Comparison {
         self.before
     }
 
-    /// The components that still differ on the highest rung that was asked for.
+    /// Returns the components that still differ at the highest level that was asked for.
     ///
     /// ```
     /// use urial::UriRef;

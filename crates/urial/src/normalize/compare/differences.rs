@@ -39,7 +39,7 @@ impl Differences {
         Component::Fragment,
     ];
 
-    /// The components for which a question is answered with yes.
+    /// Returns the components for which a question is answered with yes.
     pub(super) fn where_(differs: impl Fn(Component) -> bool) -> Self {
         let mut bits = 0;
         for (i, component) in Self::COMPONENTS.into_iter().enumerate() {
@@ -48,7 +48,7 @@ impl Differences {
         Self(bits)
     }
 
-    /// Whether there is no difference: the references are equal.
+    /// Returns whether there is no difference: the references are equal.
     ///
     /// ```
     /// use urial::{Level, UriRef};
@@ -60,7 +60,7 @@ impl Differences {
         self.0 == 0
     }
 
-    /// Whether a component differs.
+    /// Returns whether a component differs.
     ///
     /// ```
     /// use urial::{Component, Level, UriRef};
@@ -73,7 +73,7 @@ impl Differences {
         self.iter().any(|different| different == component)
     }
 
-    /// The first component that differs.
+    /// Returns the first component that differs.
     ///
     /// ```
     /// use urial::{Component, Level, UriRef};
@@ -86,7 +86,7 @@ impl Differences {
         self.iter().next()
     }
 
-    /// The components that differ, in the order in which they are written.
+    /// Returns the components that differ, in the order in which they are written.
     ///
     /// ```
     /// use urial::{Component, Level, UriRef};

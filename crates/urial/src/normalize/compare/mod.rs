@@ -1,6 +1,6 @@
-//! Comparison: which references mean the same on a rung of the ladder (RFC 3986 section 6).
+//! Comparison: which references mean the same at a comparison level (RFC 3986 section 6).
 //!
-//! Two references are equal on a rung if their normal forms on it are the same text. That is so if
+//! Two references are equal at a level if their normal forms on it are the same text. That is so if
 //! and only if each component has the same normal form, and components are compared without
 //! writing them down.
 
@@ -22,7 +22,7 @@ use crate::reference::ReferenceBuf;
 use crate::standard::Standard;
 
 impl<S: Standard> Reference<'_, S> {
-    /// Whether two references are equal on a rung of the ladder, without allocating
+    /// Returns whether two references are equal at a comparison level, without allocating
     /// (RFC 3986 section 6.2).
     ///
     /// Section 6.1 has two words of advice. Relative references are to be resolved before they are
@@ -30,7 +30,7 @@ impl<S: Standard> Reference<'_, S> {
     /// [`without_fragment`](Self::without_fragment) does.
     ///
     /// Properties: `a.equivalent(b, level)` is `a.normalize(level) == b.normalize(level)`, and so an
-    /// equivalence relation; what is equal on one rung is equal on all above it.
+    /// equivalence relation; what is equal at one level is equal at all above it.
     ///
     /// # Examples
     ///
@@ -56,10 +56,10 @@ impl<S: Standard> Reference<'_, S> {
             )
     }
 
-    /// The components in which two references differ on a rung of the ladder, without allocating.
+    /// Returns the components in which two references differ at a comparison level, without allocating.
     ///
-    /// Property: there is none if and only if the references are
-    /// [`equivalent`](Self::equivalent) on the rung.
+    /// The result is empty if and only if the references are
+    /// [`equivalent`](Self::equivalent) at the level.
     ///
     /// ```
     /// use urial::{Component, Level, UriRef};
@@ -77,7 +77,7 @@ impl<S: Standard> Reference<'_, S> {
         )
     }
 
-    /// The lowest rung on which two references are equal, and in which components they differ
+    /// Returns the lowest level at which two references are equal, and in which components they differ
     /// before and after normalization, without allocating.
     ///
     /// ```
@@ -95,7 +95,7 @@ impl<S: Standard> Reference<'_, S> {
 
 #[cfg(feature = "alloc")]
 impl<S: Standard, T: Deref<Target = str>> ReferenceBuf<S, T> {
-    /// Returns whether two references are equivalent on a level. See [`Reference::equivalent`].
+    /// Returns whether two references are equivalent at a level. See [`Reference::equivalent`].
     ///
     /// ```
     /// use urial::{Level, UriBuf};
@@ -107,7 +107,7 @@ impl<S: Standard, T: Deref<Target = str>> ReferenceBuf<S, T> {
         self.as_reference().equivalent(other, level)
     }
 
-    /// Returns the components in which two references differ on a level. See
+    /// Returns the components in which two references differ at a level. See
     /// [`Reference::differences`].
     ///
     /// ```
@@ -120,7 +120,7 @@ impl<S: Standard, T: Deref<Target = str>> ReferenceBuf<S, T> {
         self.as_reference().differences(other, level)
     }
 
-    /// Returns the lowest level on which two references are equivalent. See
+    /// Returns the lowest level at which two references are equivalent. See
     /// [`Reference::compare`].
     ///
     /// ```
@@ -134,7 +134,7 @@ impl<S: Standard, T: Deref<Target = str>> ReferenceBuf<S, T> {
     }
 }
 
-/// Two references, each with the rules of one rung: whether they have one normal form.
+/// Two references, each with the rules of one level: whether they have one normal form.
 pub(crate) fn equivalent_by<S>(
     (a, a_rules): (&Reference<'_, S>, Rules<'_>),
     (b, b_rules): (&Reference<'_, S>, Rules<'_>),
@@ -145,7 +145,7 @@ pub(crate) fn equivalent_by<S>(
         .all(|component| a.equates(&b, component))
 }
 
-/// Two references, each with the rules of one rung: in which components they differ.
+/// Two references, each with the rules of one level: in which components they differ.
 pub(crate) fn differences_by<S>(
     (a, a_rules): (&Reference<'_, S>, Rules<'_>),
     (b, b_rules): (&Reference<'_, S>, Rules<'_>),
@@ -189,7 +189,7 @@ mod tests {
     }
 
     #[test]
-    fn rungs() {
+    fn levels() {
         equal_from("a:b", "a:b", Some(Level::Simple));
         equal_from("A:b", "a:b", Some(Level::Case));
         equal_from("//%3a", "//%3A", Some(Level::Case));
@@ -210,7 +210,7 @@ mod tests {
         equal_from("file://localhost:", "file://", Some(Level::Scheme));
     }
 
-    /// What paths have in common at their ends is passed over, and only where it can be.
+    /// Common ends of paths are skipped, but only where that is correct.
     #[test]
     fn common_ends() {
         equal_from("a:/x/../b/c", "a:/b/c", Some(Level::Dots));

@@ -24,7 +24,7 @@ impl<'a, 'c> Side<'a, 'c> {
         }
     }
 
-    /// Whether a component of both is written alike, or absent from both.
+    /// Returns whether a component of both is written alike, or absent from both.
     pub(super) fn is_as(&self, other: &Side<'_, '_>, component: Component) -> bool {
         match component {
             Component::Authority => self.has_authority() == other.has_authority(),
@@ -44,8 +44,8 @@ impl<'a, 'c> Side<'a, 'c> {
         }
     }
 
-    /// Whether a component of both has one normal form, or is absent from both. They are on one
-    /// rung.
+    /// Returns whether a component of both has one normal form, or is absent from both. They are on one
+    /// level.
     pub(super) fn equates(&self, other: &Side<'_, '_>, component: Component) -> bool {
         // Equal texts have one normal form, unless the rules differ: the path of `/a/..` is `/` with
         // a scheme and stays as it is without one.
@@ -76,7 +76,7 @@ impl<'a, 'c> Side<'a, 'c> {
         }
     }
 
-    /// A component as it is written.
+    /// Returns a component as it is written.
     fn written(&self, component: Component) -> Option<&'a str> {
         let layout = self.layout;
         let range = match component {
@@ -84,7 +84,7 @@ impl<'a, 'c> Side<'a, 'c> {
             Component::Scheme => layout.scheme(),
             Component::Authority => layout.authority(),
             Component::Userinfo => layout.userinfo(),
-            // The name of a registry, which RFC 2396 has in the place of a server, stands here too.
+            // RFC 2396 allows a registry name in place of a server. It is compared here too.
             Component::Host => layout
                 .authority()
                 .map(|_| layout.offsets.host_start as usize..layout.offsets.host_end as usize),

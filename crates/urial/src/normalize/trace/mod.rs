@@ -1,8 +1,8 @@
 //! [`Trace`]: which rules normalization applied, and what each did.
 //!
-//! The forms on all rungs are compared with one another, component by component. On each rung, a
+//! The forms at all levels are compared with one another, component by component. At each level, a
 //! component can only have been changed by a few rules, and which of them it was shows in the text.
-//! So a trace never tells another story than normalization itself.
+//! So a trace always agrees with normalization itself.
 
 mod rule;
 mod step;
@@ -58,7 +58,7 @@ impl<S: Standard> PartialEq for Trace<S> {
 impl<S: Standard> Eq for Trace<S> {}
 
 impl<S: Standard> Trace<S> {
-    /// The rules and what each did. There are none if the reference was in its normal form.
+    /// Returns the rules and what each did. Empty if the reference was in its normal form.
     ///
     /// ```
     /// use urial::{Level, UriRef};
@@ -69,7 +69,7 @@ impl<S: Standard> Trace<S> {
         &self.steps
     }
 
-    /// The normal form.
+    /// Returns the normal form.
     ///
     /// ```
     /// use urial::{Level, UriRef};
@@ -82,7 +82,7 @@ impl<S: Standard> Trace<S> {
 }
 
 impl<S: Standard> Reference<'_, S> {
-    /// Which rules normalization applies on a rung, and what each does.
+    /// Returns the rules that normalization applies at a level, and what each does.
     ///
     /// Property: the result is that of [`normalize`](Self::normalize).
     ///
@@ -98,7 +98,7 @@ impl<S: Standard> Reference<'_, S> {
 }
 
 impl<S: Standard, T: core::ops::Deref<Target = str>> ReferenceBuf<S, T> {
-    /// Returns the rules that normalization applies on a level. See [`Reference::trace`].
+    /// Returns the rules that normalization applies at a level. See [`Reference::trace`].
     ///
     /// ```
     /// use urial::{Level, UriBuf};
@@ -111,7 +111,7 @@ impl<S: Standard, T: core::ops::Deref<Target = str>> ReferenceBuf<S, T> {
 }
 
 impl Normalizer<'_> {
-    /// Which rules normalization applies, and what each does.
+    /// Returns the rules that normalization applies, and what each does.
     ///
     /// ```
     /// use urial::{AbsoluteUri, Level, UriRef, normalize::{Equivalences, Normalizer}};
@@ -153,7 +153,7 @@ impl Normalizer<'_> {
 struct Steps(Vec<TraceStep>);
 
 impl Steps {
-    /// Adds what one rung did to the form of the rung below.
+    /// Adds what one level did to the form of the level below.
     fn compare<S: Copy>(
         &mut self,
         level: Level,
@@ -181,7 +181,7 @@ impl Steps {
         }
     }
 
-    /// Adds the rule by which a rung changed a component, or the two rules, and what stood between.
+    /// Adds the rule, or the two rules, by which a level changed a component, and the text in between.
     fn explain(
         &mut self,
         level: Level,
@@ -262,7 +262,7 @@ fn written<'a, S>(reference: &Reference<'a, S>, component: Component) -> Option<
     range.map(|range| &text[range])
 }
 
-/// A text whose letters, but not whose percent-encodings, are those of its form on the rung `Case`,
+/// A text whose letters, but not whose percent-encodings, are those of its form at the level `Case`,
 /// which is as long.
 fn lower_letters(text: &str, form: &str) -> String {
     let mut out = String::with_capacity(text.len());
@@ -282,7 +282,7 @@ fn lower_letters(text: &str, form: &str) -> String {
     out
 }
 
-/// A host decoded as its form on the rung `Percent` is, with the letters that it had before they
+/// A host decoded as its form at the level `Percent` is, with the letters that it had before they
 /// were put in lower case.
 fn decode_letters(text: &str, form: &str) -> String {
     let mut rest = text;

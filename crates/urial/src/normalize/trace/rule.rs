@@ -5,7 +5,7 @@ use core::fmt;
 use crate::citation::Citation;
 use crate::normalize::Level;
 
-/// A rule that normalization applied, with the rung it belongs to and the section that states it.
+/// A rule that normalization applied, with the level it belongs to and the section that states it.
 ///
 /// # Examples
 ///
@@ -35,9 +35,9 @@ pub enum TraceRule {
     EmptyPort,
     /// A port is a decimal number.
     PortZeros,
-    /// The default port goes without saying.
+    /// The default port is omitted.
     DefaultPort,
-    /// The default host goes without saying.
+    /// The default host is omitted.
     DefaultHost,
     /// An IPv6 address has one form.
     Ipv6Form,
@@ -73,7 +73,7 @@ impl TraceRule {
         Self::Equivalence,
     ];
 
-    /// The rule's name, as JSON shows it.
+    /// Returns the rule's name, as JSON shows it.
     ///
     /// ```
     /// assert_eq!(urial::normalize::TraceRule::DotSegments.name(), "dot-segments");
@@ -97,10 +97,10 @@ impl TraceRule {
         }
     }
 
-    /// The rung on which the rule comes in.
+    /// Returns the level at which the rule comes in.
     ///
-    /// A letter of a host that is decoded on the rung `Percent` is put in lower case by a rule that
-    /// came in on the rung `Case`.
+    /// A letter of a host that is decoded at the level `Percent` is put in lower case by a rule that
+    /// came in at the level `Case`.
     ///
     /// ```
     /// use urial::{Level, normalize::TraceRule};
@@ -122,7 +122,7 @@ impl TraceRule {
         }
     }
 
-    /// The document and section that state the rule.
+    /// Returns the document and section that state the rule.
     ///
     /// ```
     /// assert_eq!(urial::normalize::TraceRule::Ipv6Form.citation().document(), "RFC 5952");
@@ -147,7 +147,7 @@ impl TraceRule {
     }
 }
 
-/// What the rule says, in a few words.
+/// Describes the rule in a few words.
 impl fmt::Display for TraceRule {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(match self {

@@ -39,7 +39,7 @@ pub struct TraceStep {
 }
 
 impl TraceStep {
-    /// The rule.
+    /// Returns the rule.
     ///
     /// ```
     /// use urial::{Level, UriRef, normalize::TraceRule};
@@ -51,7 +51,7 @@ impl TraceStep {
         self.rule
     }
 
-    /// The component that the rule was applied to: the reference as a whole, without its fragment,
+    /// Returns the component that the rule was applied to: the reference as a whole, without its fragment,
     /// where the caller knows it to be the same as another.
     ///
     /// ```
@@ -64,7 +64,7 @@ impl TraceStep {
         self.component
     }
 
-    /// The component before; `None` if it was absent.
+    /// Returns the component before; `None` if it was absent.
     ///
     /// ```
     /// use urial::{Level, UriRef};
@@ -76,7 +76,7 @@ impl TraceStep {
         self.before.as_deref()
     }
 
-    /// The component after; `None` if it is absent.
+    /// Returns the component after; `None` if it is absent.
     ///
     /// ```
     /// use urial::{Level, UriRef};

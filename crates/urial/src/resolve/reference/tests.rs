@@ -10,7 +10,7 @@ use crate::reference::Reference;
 use crate::reference::UriRef;
 use crate::standard::Rfc6874;
 
-/// The target, and that its layout is the one that reading it would give.
+/// Resolves, and checks that the layout of the target is the one that parsing it gives.
 #[track_caller]
 fn resolve(base: &str, reference: &str, strictness: Strictness) -> (String, bool) {
     let base = Uri::parse(base).expect("a base");
