@@ -154,10 +154,7 @@ fn report(line: &str) -> io::Result<()> {
     io::stderr().write_all(format!("{line}\n").as_bytes())
 }
 
-fn establish(
-    embedded: Option<UriRef<'_>>,
-    retrieval: Option<Uri<'_>>,
-) -> Result<Base, BaseError> {
+fn establish(embedded: Option<UriRef<'_>>, retrieval: Option<Uri<'_>>) -> Result<Base, BaseError> {
     let sources = BaseSources {
         embedded,
         retrieval,
