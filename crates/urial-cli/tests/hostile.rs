@@ -195,6 +195,17 @@ fn outputs_do_not_destroy_inputs_or_each_other() {
             .open(folder.path().join(name))
             .unwrap()
     };
+    for arguments in [
+        &["normalize", "-o", "in"][..],
+        &["links", "-r", "http://h/", "-o", "soft"],
+    ] {
+        let input = fs::File::open(folder.path().join("in")).unwrap();
+        let status = urial(folder.path(), arguments).stdin(input).status();
+        assert_eq!(status.unwrap().code(), Some(2), "{arguments:?}");
+    }
+    let mut command = urial(folder.path(), &["links", "-r", "http://h/", "in"]);
+    let status = command.stdout(file("hard")).status().unwrap();
+    assert_eq!(status.code(), Some(2));
     let mut command = urial(folder.path(), &["normalize", "-f", "in"]);
     let status = command.stdout(file("hard")).status().unwrap();
     assert_eq!(status.code(), Some(2));

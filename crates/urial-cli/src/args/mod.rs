@@ -25,7 +25,7 @@ pub(crate) use repair_command::RepairCommandArgs;
 pub(crate) use rewrite::RewriteArgs;
 pub(crate) use rows::RowArgs;
 pub(crate) use stats::StatsArgs;
-pub(crate) use stream::StreamArgs;
+pub(crate) use stream::{StreamArgs, check_files};
 pub(crate) use uri_template::{ExpandArgs, MatchArgs};
 
 use std::io;

@@ -151,60 +151,11 @@ impl StreamArgs {
         ))
     }
 
-    /// Fails if an output is also an input, or two outputs are the same file: one would destroy the
-    /// other. `also_read` are files that are read beside the sources.
+    /// Fails if an output is also an input, or two outputs are the same file. `also_read` are files
+    /// that are read beside the sources.
     pub(crate) fn check_files(&self, also_read: &[&Path]) -> io::Result<()> {
-        let inputs = self.sources();
-        let inputs = inputs.iter().map(|source| match source {
-            Source::Stdin => (source.to_string(), Identity::of_open(&io::stdin())),
-            Source::File(path) => (source.to_string(), Identity::of_path(path)),
-        });
-        let also = also_read
-            .iter()
-            .map(|path| (path.display().to_string(), Identity::of_path(path)));
-        let inputs: Vec<_> = inputs.chain(also).collect();
-        let named = |name: &'static str, path: &Option<PathBuf>| {
-            path.as_deref().map(|path| match Destination::of(path) {
-                Destination::Stdout => ("standard output", Identity::of_open(&io::stdout())),
-                Destination::Stderr => ("standard error", Identity::of_open(&io::stderr())),
-                Destination::File(path) => (name, Identity::of_path(path)),
-            })
-        };
-        let (output, errors) = (
-            named("--output", &self.output),
-            named("--errors", &self.errors),
-        );
-        let stdout = ("standard output", Identity::of_open(&io::stdout()));
-        let stderr = ("standard error", Identity::of_open(&io::stderr()));
-        for (name, output) in [
-            output.as_ref(),
-            errors.as_ref(),
-            Some(&stdout),
-            Some(&stderr),
-        ]
-        .into_iter()
-        .flatten()
-        {
-            let same = inputs
-                .iter()
-                .find(|(_, input)| output.is_some() && input == output);
-            if let Some((input, _)) = same {
-                return Err(usage(
-                    name,
-                    format_args!("is the same file as the input {input}"),
-                ));
-            }
-        }
-        let pairs = [(&output, &errors), (&output, &Some(stdout))];
-        for (a, b) in pairs
-            .into_iter()
-            .filter_map(|(a, b)| a.as_ref().zip(b.as_ref()))
-        {
-            if a.0 != b.0 && a.1.is_some() && a.1 == b.1 {
-                return Err(usage(a.0, format_args!("is the same file as {}", b.0)));
-            }
-        }
-        Ok(())
+        let (output, errors) = (self.output.as_deref(), self.errors.as_deref());
+        check_files(&self.sources(), also_read, output, errors)
     }
 
     pub(crate) fn threads(&self) -> usize {
@@ -212,6 +163,61 @@ impl StreamArgs {
         let threads = self.threads.map_or_else(all, NonZeroUsize::get);
         threads.min(MOST_THREADS)
     }
+}
+
+/// Fails if an output is also an input, or two outputs are the same file: one would destroy the
+/// other. `also_read` are files that are read beside the sources.
+pub(crate) fn check_files(
+    sources: &[Source],
+    also_read: &[&Path],
+    output: Option<&Path>,
+    errors: Option<&Path>,
+) -> io::Result<()> {
+    let inputs = sources.iter().map(|source| match source {
+        Source::Stdin => (source.to_string(), Identity::of_open(&io::stdin())),
+        Source::File(path) => (source.to_string(), Identity::of_path(path)),
+    });
+    let also = also_read
+        .iter()
+        .map(|path| (path.display().to_string(), Identity::of_path(path)));
+    let inputs: Vec<_> = inputs.chain(also).collect();
+    let named = |name: &'static str, path: Option<&Path>| {
+        path.map(|path| match Destination::of(path) {
+            Destination::Stdout => ("standard output", Identity::of_open(&io::stdout())),
+            Destination::Stderr => ("standard error", Identity::of_open(&io::stderr())),
+            Destination::File(path) => (name, Identity::of_path(path)),
+        })
+    };
+    let (output, errors) = (named("--output", output), named("--errors", errors));
+    let stdout = ("standard output", Identity::of_open(&io::stdout()));
+    let stderr = ("standard error", Identity::of_open(&io::stderr()));
+    let outputs = [
+        output.as_ref(),
+        errors.as_ref(),
+        Some(&stdout),
+        Some(&stderr),
+    ];
+    for (name, output) in outputs.into_iter().flatten() {
+        let same = inputs
+            .iter()
+            .find(|(_, input)| output.is_some() && input == output);
+        if let Some((input, _)) = same {
+            return Err(usage(
+                name,
+                format_args!("is the same file as the input {input}"),
+            ));
+        }
+    }
+    let pairs = [(&output, &errors), (&output, &Some(stdout))];
+    for (a, b) in pairs
+        .into_iter()
+        .filter_map(|(a, b)| a.as_ref().zip(b.as_ref()))
+    {
+        if a.0 != b.0 && a.1.is_some() && a.1 == b.1 {
+            return Err(usage(a.0, format_args!("is the same file as {}", b.0)));
+        }
+    }
+    Ok(())
 }
 
 /// Parses a number of bytes: `4096`, `64KiB`, `1MiB`, `2GiB`, `1TiB`, or `1GB` for a billion.

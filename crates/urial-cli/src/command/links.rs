@@ -1,15 +1,15 @@
 //! `urial links`: the references of HTML files, resolved.
 
 use std::io::{self, Read, Write};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use serde::Serialize;
 use urial::{
     Uri, UriBuf, UriRef,
-    resolve::{Base, BaseSources},
+    resolve::{Base, BaseError, BaseSources},
 };
 
-use crate::args::{LinksArgs, OnError};
+use crate::args::{LinksArgs, OnError, check_files};
 use crate::escape::Escaped;
 use crate::input::{ByteOrderMark, Source};
 use crate::links::{self, Link};
@@ -17,7 +17,6 @@ use crate::outcome::Outcome;
 use crate::pipeline;
 use crate::render::json::{self, Failure};
 use crate::sink::{Content, Output, Sink};
-use crate::target::Identity;
 use crate::usage::usage;
 
 #[derive(Serialize)]
@@ -42,7 +41,8 @@ pub(crate) fn run(args: &LinksArgs) -> io::Result<Outcome> {
     } else {
         &args.files
     };
-    check_files(args, files)?;
+    let sources: Vec<Source> = files.iter().map(|path| Source::at(path)).collect();
+    check_files(&sources, &[], args.output.as_deref(), None)?;
     let content = if args.json {
         Content::Drawn
     } else {
@@ -51,8 +51,8 @@ pub(crate) fn run(args: &LinksArgs) -> io::Result<Outcome> {
     let mut sink = Sink::new(args.output.as_deref(), content)?;
     let mut outcome = Outcome::Clean;
     let mut repaired = 0;
-    for path in files {
-        match run_file(args, path, retrieval, &mut sink, &mut repaired) {
+    for source in &sources {
+        match run_file(args, source, retrieval, &mut sink, &mut repaired) {
             Ok(found) => outcome = outcome.and(found),
             Err(Stop::Invalid) => {
                 sink.abandon()?;
@@ -89,51 +89,45 @@ fn invalid(args: &LinksArgs) -> Result<Outcome, Stop> {
     }
 }
 
-/// Fails if the output is also an input.
-fn check_files(args: &LinksArgs, files: &[PathBuf]) -> io::Result<()> {
-    let Some(output) = args.output.as_deref().and_then(Identity::of_path) else {
-        return Ok(());
-    };
-    let is_output = |path: &&PathBuf| Identity::of_path(path).as_ref() == Some(&output);
-    match files.iter().find(is_output) {
-        Some(path) => Err(usage(
-            "--output",
-            format_args!("is the same file as the input {}", path.display()),
-        )),
-        None => Ok(()),
-    }
-}
-
 fn run_file(
     args: &LinksArgs,
-    path: &Path,
+    source: &Source,
     retrieval: Option<Uri<'_>>,
     out: &mut Sink,
     repaired: &mut u64,
 ) -> Result<Outcome, Stop> {
-    let source = Source::at(path);
-    let html = read(&source, args.max_document)?;
-    let base = match establish(links::find_base(&html).as_deref(), retrieval) {
-        Ok(base) => base,
+    let html = read(source, args.max_document)?;
+    let embedded = links::find_base(&html);
+    let embedded = embedded.as_deref().map(UriRef::parse_bytes).transpose();
+    let embedded = match embedded {
+        Ok(embedded) => embedded,
         Err(error) => {
-            report(&format!("{source}: {error}"))?;
+            report(&format!("{source}: <base href>: {error}"))?;
             return invalid(args);
         }
     };
-    let (uri, from) = (base.uri(), base.source());
-    report(&format!(
-        "{source}: base {} ({}, RFC 3986 section {})",
-        uri.redacted(),
-        from.name(),
-        from.section()
-    ))?;
+    // Without a base there are still references that need none.
+    let base = match establish(embedded, retrieval) {
+        Ok(base) => {
+            let (uri, from) = (base.uri().redacted(), base.source());
+            let (name, section) = (from.name(), from.section());
+            let line = format!("{source}: base {uri} ({name}, RFC 3986 section {section})");
+            report(&line)?;
+            Some(base)
+        }
+        Err(error) => {
+            report(&format!("{source}: {error}; see --retrieved-from"))?;
+            None
+        }
+    };
+    let base = base.as_ref().map(Base::uri);
     let mut outcome = Outcome::Clean;
     links::visit(&html, |link| {
-        let text = repair(args, &source, &link)?;
+        let text = repair(args, source, &link)?;
         *repaired += u64::from(text.is_some());
         let reference = text.as_deref().map_or(link.reference, str::as_bytes);
         let link = Link { reference, ..link };
-        outcome = outcome.and(show(args, &source, &link, uri, out)?);
+        outcome = outcome.and(show(args, source, &link, base, out)?);
         Ok::<(), Stop>(())
     })?;
     Ok(outcome)
@@ -160,17 +154,13 @@ fn report(line: &str) -> io::Result<()> {
     io::stderr().write_all(format!("{line}\n").as_bytes())
 }
 
-fn establish(base: Option<&[u8]>, retrieval: Option<Uri<'_>>) -> Result<Base, String> {
-    let embedded = base.map(UriRef::parse_bytes).transpose();
-    let embedded = embedded.map_err(|error| format!("<base href>: {error}"))?;
+fn establish(embedded: Option<UriRef<'_>>, retrieval: Option<Uri<'_>>) -> Result<Base, BaseError> {
     let sources = BaseSources {
         embedded,
         retrieval,
         ..BaseSources::default()
     };
-    sources
-        .establish()
-        .map_err(|error| format!("{error}; see --retrieved-from"))
+    sources.establish()
 }
 
 /// Returns a reference in its repaired form, if it is invalid and a repair is asked for.
@@ -195,10 +185,13 @@ fn show(
     args: &LinksArgs,
     source: &Source,
     link: &Link<'_>,
-    base: Uri<'_>,
+    base: Option<Uri<'_>>,
     out: &mut Sink,
 ) -> Result<Outcome, Stop> {
-    let target = UriRef::parse_bytes(link.reference).and_then(|found| base.resolve(found));
+    let target = match base {
+        Some(base) => UriRef::parse_bytes(link.reference).and_then(|found| base.resolve(found)),
+        None => Uri::parse_bytes(link.reference).and_then(|uri| uri.resolve(uri)),
+    };
     if args.json {
         let record = Record {
             file: source.to_string(),
