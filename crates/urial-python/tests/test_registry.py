@@ -38,6 +38,9 @@ ARGUMENTS: dict[str, tuple[Any, ...]] = {
     "remove_param": ("a",),
     "set_param": ("a", "x y"),
     "try_parse_url": ("HOST",),
+    "template_expand": ("{scheme}://{host}{/path*}",),
+    "template_match": ("{scheme}://{host}{/path*}{?a}",),
+    "host_by": ("curl",),
 }
 
 
@@ -52,6 +55,7 @@ def rows() -> list[str | None]:
     schemes = ["http://", "HTTPS://", "//", "ftp://", "", "urn:", "http:/"]
     hosts = ["example.com", "WWW.Example.co.uk", "127.0.0.1", "[::1]", "h:8080", "exämple.de", "h:x", ""]
     rests = ["/a/b.tar.gz", "/?a=1&b=2&a=3", "/a b", "/?utm_source=x&id=1#f", "/ä?ö=ü", "?b&a=%C3%A9", "/%zz", ""]
+    found += ['{"scheme": "http", "host": "h", "path": ["a", "b c"]}', '{"host": null}', '{"host": {"a": 1}}', "[]"]
     while len(found) < 10_000:
         found.append(chance.choice(schemes) + chance.choice(hosts) + chance.choice(rests))
     return found
@@ -78,7 +82,8 @@ def expected(name: str) -> list[Any]:
 def sql(name: str) -> str:
     function = next(one for one in REGISTRY if one["name"] == name)
     arguments = [f"'{a}'" if isinstance(a, str) else str(a) for a in ARGUMENTS.get(name, ())]
-    return f"{function['sql_name']}({', '.join(['url', *arguments])})"
+    arguments.insert(function["column_place"], "url")
+    return f"{function['sql_name']}({', '.join(arguments)})"
 
 
 def test_every_surface_has_every_function() -> None:
