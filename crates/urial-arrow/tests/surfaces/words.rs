@@ -28,7 +28,6 @@ pub(crate) fn python_text(text: &str) -> String {
 
 /// Writes a text as a literal of Python, in double quotation marks if it has none.
 pub(crate) fn python_literal(text: &str) -> String {
-    let text = text.replace('\\', "\\\\");
     if text.contains('"') {
         return format!("'{text}'");
     }

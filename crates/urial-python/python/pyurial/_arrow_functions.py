@@ -717,7 +717,7 @@ def repair(
     - ``steps``: The steps to take: 'cosmetic' changes nothing before the path, 'web' reads as
     browsers do, 'all' is both.
 
-    >>> repair(["http://h\\a b"]).to_pylist()[0]["output"]
+    >>> repair([" http://h/a b"]).to_pylist()[0]["output"]
     'http://h/a%20b'
     """
     return _urial.column_call("repair", column, (steps,), ("rfc3986", "reference", on_error))
@@ -764,7 +764,7 @@ def verdict(
     """Returns how far the standards and widely deployed parsers differ in how they read a text: agree,
     spelling, accept-reject, host-no-host or different-hosts.
 
-    >>> verdict(["http://good.example\\@evil.example/"]).to_pylist()[0]
+    >>> verdict(["http://127.1/"]).to_pylist()[0]
     'different-hosts'
     """
     return _urial.column_call("verdict", column, (), ("rfc3986", "reference", "null"))
@@ -791,8 +791,8 @@ def host_by(
 
     - ``reader``: The standard or the program that reads the text.
 
-    >>> host_by(["http://good.example\\@evil.example/"], "curl").to_pylist()[0]
-    'evil.example'
+    >>> host_by(["http://127.1/"], "whatwg").to_pylist()[0]
+    '127.0.0.1'
     """
     return _urial.column_call("host_by", column, (reader,), ("rfc3986", "reference", "null"))
 

@@ -25,7 +25,7 @@ pub(super) const FUNCTIONS: &[Function] = &[Function {
     arguments: &[STEPS],
     reads: Reads::Text,
     returns: Returns::Repair,
-    example: Example::field("http://h\\a b", "output", "http://h/a%20b"),
+    example: Example::field(" http://h/a b", "output", "http://h/a%20b"),
     related: &["uri_is_valid", "uri_error"],
     call: |call| {
         let steps = preset(&call.choice(0)?)?;
