@@ -205,12 +205,11 @@ impl Function {
     /// ```
     pub const fn column_name(&self) -> &'static str {
         match (self.reads, self.group) {
-            (Reads::Uris | Reads::UrisByStandard, _) => "uri",
+            (Reads::Uris | Reads::UrisByStandard, _) | (Reads::AnyText, Group::Templates) => "uri",
             (Reads::Text | Reads::AnyText, Group::Whatwg) => "url",
             (Reads::Text | Reads::AnyText, Group::Hosts) => "host",
             (Reads::Text | Reads::AnyText, Group::Iris) => "iri",
             (Reads::Text, Group::Templates) => "variables",
-            (Reads::AnyText, Group::Templates) => "uri",
             (Reads::Text | Reads::AnyText, _) => "text",
         }
     }
