@@ -4,7 +4,10 @@ use std::error::Error;
 use std::fmt;
 use std::str::Utf8Error;
 
+use urial::idna::{IdnaError, IdnaRule};
+use urial::repair::RepairError;
 use urial::{ParseError, encoded::DecodeError};
+use urial_template::TemplateError;
 use urial_whatwg::Failure;
 
 use crate::form_error::FormError;
@@ -38,6 +41,27 @@ pub enum Fault {
     Form(FormError),
     /// The text is not a URL of the WHATWG standard.
     Url(Failure),
+    /// The host breaks a rule of internationalized domain names.
+    Idna(IdnaRule),
+    /// The text cannot be repaired.
+    Repair {
+        /// The byte offset at which the repair failed.
+        offset: usize,
+        /// Why the text is not a URI reference.
+        error: ParseError,
+    },
+    /// The template violates the grammar of RFC 6570.
+    Template(TemplateError),
+    /// The variables of a template are not a JSON object of texts, lists and objects.
+    Variables {
+        /// The byte offset at which reading stopped.
+        offset: usize,
+    },
+    /// A template takes a prefix of a list or an associative array, which has none.
+    Prefix {
+        /// The byte offset of the expression in the template.
+        offset: usize,
+    },
     /// The row is not UTF-8.
     ///
     /// Kernels that parse URIs report [`Text`](Self::Text) for such a row.
@@ -58,6 +82,11 @@ impl Fault {
             Self::Octets(error) => error.offset(),
             Self::Form(error) => error.offset(),
             Self::Url(error) => error.offset(),
+            Self::Idna(_) => 0,
+            Self::Template(error) => error.offset(),
+            Self::Repair { offset, .. } | Self::Variables { offset } | Self::Prefix { offset } => {
+                *offset
+            }
             Self::Utf8(error) => error.valid_up_to(),
         }
     }
@@ -71,6 +100,18 @@ impl fmt::Display for Fault {
             Self::Octets(error) => error.fmt(f),
             Self::Form(error) => error.fmt(f),
             Self::Url(error) => error.fmt(f),
+            Self::Idna(rule) => write!(f, "invalid host: a label {rule}"),
+            Self::Repair { offset, error } => write!(f, "not repaired at byte {offset}; {error}"),
+            Self::Template(error) => write!(f, "the template: {error}"),
+            Self::Variables { offset } => write!(
+                f,
+                "invalid variables at byte {offset}: expected a JSON object of texts, lists and objects"
+            ),
+            Self::Prefix { offset } => write!(
+                f,
+                "cannot expand the template at byte {offset}: a list or an associative array has no \
+                 prefix (RFC 6570 section 2.4.1)"
+            ),
             Self::Utf8(error) => write!(f, "not UTF-8 at byte {}", error.valid_up_to()),
         }
     }
@@ -86,6 +127,27 @@ impl From<ParseError> for Fault {
 impl From<Failure> for Fault {
     fn from(error: Failure) -> Self {
         Self::Url(error)
+    }
+}
+
+impl From<IdnaError> for Fault {
+    fn from(error: IdnaError) -> Self {
+        Self::Idna(error.rule())
+    }
+}
+
+impl From<RepairError> for Fault {
+    fn from(error: RepairError) -> Self {
+        Self::Repair {
+            offset: error.offset(),
+            error: error.parse_error(),
+        }
+    }
+}
+
+impl From<TemplateError> for Fault {
+    fn from(error: TemplateError) -> Self {
+        Self::Template(error)
     }
 }
 

@@ -39,7 +39,7 @@
 //!   each value is processed once and the keys are kept. Only kernels that combine two columns row
 //!   by row unpack dictionaries.
 //! - Parts of a `Utf8View` column share its buffers. Otherwise text is written once, into the
-//!   buffer of the result. No kernel allocates per row.
+//!   buffer of the result. No kernel of RFC 3986 allocates per row.
 //! - An absent component is null and an empty one is empty: `http://h/?` has an empty query, the
 //!   query of `http://h/` is null.
 //!
@@ -63,6 +63,10 @@
 //! | [`decode`], [`encode`] | percent-encoding |
 //! | [`domains`], [`origins`], [`paths`], [`lists`], [`query_edit`] | registrable domains, origins, file names, lists of segments and parameters, edits of queries |
 //! | [`whatwg`] | URLs as browsers read them |
+//! | [`iri`], [`idna`] | IRIs to URIs and back, internationalized hosts |
+//! | [`repair`] | text as it is found, repaired in named steps |
+//! | [`templates`] | URI Templates: expansion and matching |
+//! | [`readings`] | how other programs read a row, and whether they see the same host |
 //! | [`parse_url`], [`parse_url_by`], [`parse_url_query`], [`url_encode`], [`url_decode`] | the functions of Spark |
 //!
 //! [`registry`] lists the functions that engines get, with names, arguments and documentation.
@@ -120,8 +124,14 @@ pub mod origins;
 pub mod paths;
 pub mod query_edit;
 pub mod whatwg;
+pub mod iri;
+pub mod idna;
+pub mod readings;
 mod list_types;
+mod list_rows;
 pub mod lists;
+pub mod repair;
+pub mod templates;
 pub mod registry;
 
 pub use coding::{decode, encode};

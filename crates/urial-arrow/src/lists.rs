@@ -2,48 +2,20 @@
 
 use std::sync::Arc;
 
-use arrow_array::{Array, ArrayRef, Datum, ListArray, StructArray};
-use arrow_buffer::OffsetBuffer;
+use arrow_array::{Array, ArrayRef, Datum, StructArray};
 use urial::standard::Any;
 use urial::{Encoded, Reference, query::Query};
 
-use crate::buffers::Bitmap;
 use crate::error::KernelError;
 use crate::fault::Fault;
 use crate::kernel::Kernel;
-use crate::list_types::{item, pair_fields};
+use crate::list_rows::ListRows;
+use crate::list_types::pair_fields;
 use crate::operand::Operand;
 use crate::options::ReadOptions;
 use crate::rows::Rows;
 use crate::run::{run, run_pairwise};
 use crate::text_array::TextArray;
-
-/// The bounds and the validity of the rows of a list column under construction.
-struct ListRows {
-    lengths: Vec<usize>,
-    valid: Bitmap,
-}
-
-impl ListRows {
-    fn with_capacity(rows: usize) -> Self {
-        Self {
-            lengths: Vec::with_capacity(rows),
-            valid: Bitmap::with_capacity(rows),
-        }
-    }
-
-    fn push(&mut self, length: Option<usize>) {
-        self.lengths.push(length.unwrap_or(0));
-        self.valid.push_word(u64::from(length.is_some()), 1);
-    }
-
-    fn finish(self, items: ArrayRef) -> Result<ArrayRef, KernelError> {
-        let field = item(items.data_type().clone());
-        let offsets = OffsetBuffer::from_lengths(self.lengths);
-        let nulls = self.valid.finish_nulls();
-        Ok(Arc::new(ListArray::try_new(field, offsets, items, nulls)?))
-    }
-}
 
 /// Takes the items of a list from a row.
 trait Items {

@@ -1,7 +1,7 @@
 //! [`ReadOptions`]: how the rows of a column are parsed.
 
 use urial::reference::Form;
-use urial::standard::{Any, Rfc6874, StandardName};
+use urial::standard::{Any, GenericSyntax, Rfc3987, Rfc6874, StandardName};
 use urial::{ParseError, Reference, UriRef};
 
 use crate::fault::{Fault, RowError};
@@ -175,21 +175,34 @@ impl ReadOptions {
     fn read_general(self, bytes: &[u8]) -> Result<Reference<'_, Any>, ParseError> {
         Reference::parse_form(bytes, self.form, self.standard)
     }
+}
 
-    /// Parses one row for an operation of RFC 3986.
-    ///
+/// A standard whose references are resolved: that of IRIs, or one that contains all others.
+pub(crate) trait Resolvable: GenericSyntax {
+    /// Parses one row for an operation of RFC 3986 section 5.
+    fn read(options: ReadOptions, bytes: &[u8]) -> Result<Reference<'_, Self>, ParseError>;
+}
+
+impl Resolvable for Rfc6874 {
     /// A row under RFC 2396 has to be valid there and is then parsed again: that standard has other
     /// components.
     #[inline]
-    pub(crate) fn read_generic(self, bytes: &[u8]) -> Result<Reference<'_, Rfc6874>, ParseError> {
-        if self.is_default_syntax() {
+    fn read(options: ReadOptions, bytes: &[u8]) -> Result<Reference<'_, Self>, ParseError> {
+        if options.is_default_syntax() {
             return Ok(UriRef::parse_bytes(bytes)?.into());
         }
-        self.read_general(bytes)?;
-        match self.standard {
+        options.read_general(bytes)?;
+        match options.standard {
             StandardName::Rfc6874 => Reference::parse_bytes(bytes),
             _ => Ok(UriRef::parse_bytes(bytes)?.into()),
         }
+    }
+}
+
+impl Resolvable for Rfc3987 {
+    fn read(options: ReadOptions, bytes: &[u8]) -> Result<Reference<'_, Self>, ParseError> {
+        options.read_general(bytes)?;
+        Reference::parse_bytes(bytes)
     }
 }
 

@@ -1,12 +1,13 @@
 //! The inverse of reference resolution.
 
 use arrow_array::{Array, ArrayRef, Datum};
-use urial::rfc6874::Uri;
+use urial::identifier::Identifier;
+use urial::standard::{Rfc3987, Rfc6874, StandardName};
 
 use crate::base::parse_base;
 use crate::error::KernelError;
 use crate::operand::Operand;
-use crate::options::ReadOptions;
+use crate::options::{ReadOptions, Resolvable};
 use crate::rewrites::{Rewrites, Rewritten};
 use crate::run::{run, run_pairwise};
 
@@ -39,14 +40,25 @@ pub fn relativize(
     base: &dyn Datum,
     options: ReadOptions,
 ) -> Result<ArrayRef, KernelError> {
+    match options.standard() {
+        StandardName::Rfc3987 => relativize_by::<Rfc3987>(targets, base, options),
+        _ => relativize_by::<Rfc6874>(targets, base, options),
+    }
+}
+
+fn relativize_by<S: Resolvable>(
+    targets: &dyn Array,
+    base: &dyn Datum,
+    options: ReadOptions,
+) -> Result<ArrayRef, KernelError> {
     let bad_rows = options.bad_rows();
-    let relativize = |base: Uri<'_>, bytes: &[u8], draft: &mut String| {
-        base.relativize_into(options.read_generic(bytes)?.require_scheme()?, draft);
+    let relativize = |base: Identifier<'_, S>, bytes: &[u8], draft: &mut String| {
+        base.relativize_into(S::read(options, bytes)?.require_scheme()?, draft);
         Ok(Rewritten::Draft)
     };
     match Operand::new(base, targets.len())? {
         Operand::Scalar(base) => {
-            let base = base.as_deref().map(|bytes| parse_base(bytes, options));
+            let base = base.as_deref().map(|bytes| parse_base::<S>(bytes, options));
             let base = base.transpose();
             let mut rewrites = Rewrites::new(bad_rows, |_, bytes, draft| match base? {
                 Some(base) => relativize(base, bytes, draft),
@@ -57,7 +69,7 @@ pub fn relativize(
         Operand::Column(bases) => {
             let mut rewrites =
                 Rewrites::new(bad_rows, |row, bytes, draft| match bases.bytes(row) {
-                    Some(base) => relativize(parse_base(base, options)?, bytes, draft),
+                    Some(base) => relativize(parse_base::<S>(base, options)?, bytes, draft),
                     None => Ok(Rewritten::Null),
                 });
             run_pairwise(targets, &mut rewrites)

@@ -1,14 +1,16 @@
 //! Reference resolution.
 
 use arrow_array::{Array, ArrayRef, Datum};
+use urial::Reference;
+use urial::identifier::Identifier;
 use urial::resolve::Strictness;
-use urial::rfc6874::{Uri, UriRef};
+use urial::standard::{Rfc3987, Rfc6874, StandardName};
 
 use crate::base::parse_base;
 use crate::error::KernelError;
 use crate::fault::Fault;
 use crate::operand::Operand;
-use crate::options::ReadOptions;
+use crate::options::{ReadOptions, Resolvable};
 use crate::rewrites::{Rewrites, Rewritten};
 use crate::run::{run, run_pairwise};
 
@@ -44,13 +46,25 @@ pub fn resolve(
     strictness: Strictness,
     options: ReadOptions,
 ) -> Result<ArrayRef, KernelError> {
+    match options.standard() {
+        StandardName::Rfc3987 => resolve_by::<Rfc3987>(references, base, strictness, options),
+        _ => resolve_by::<Rfc6874>(references, base, strictness, options),
+    }
+}
+
+fn resolve_by<S: Resolvable>(
+    references: &dyn Array,
+    base: &dyn Datum,
+    strictness: Strictness,
+    options: ReadOptions,
+) -> Result<ArrayRef, KernelError> {
     let bad_rows = options.bad_rows();
     match Operand::new(base, references.len())? {
         Operand::Scalar(base) => {
-            let base = base.as_deref().map(|bytes| parse_base(bytes, options));
+            let base = base.as_deref().map(|bytes| parse_base::<S>(bytes, options));
             let base = base.transpose();
             let mut rewrites = Rewrites::new(bad_rows, |_, bytes, draft| match base? {
-                Some(base) => target(base, options.read_generic(bytes)?, strictness, draft),
+                Some(base) => target(base, S::read(options, bytes)?, strictness, draft),
                 None => Ok(Rewritten::Null),
             });
             run(references, &mut rewrites)
@@ -59,8 +73,8 @@ pub fn resolve(
             let mut rewrites =
                 Rewrites::new(bad_rows, |row, bytes, draft| match bases.bytes(row) {
                     Some(base) => {
-                        let base = parse_base(base, options)?;
-                        target(base, options.read_generic(bytes)?, strictness, draft)
+                        let base = parse_base::<S>(base, options)?;
+                        target(base, S::read(options, bytes)?, strictness, draft)
                     }
                     None => Ok(Rewritten::Null),
                 });
@@ -72,9 +86,9 @@ pub fn resolve(
 /// Resolves one reference. A reference with a scheme usually is its own target and need not be
 /// written.
 #[inline]
-fn target<'t>(
-    base: Uri<'_>,
-    reference: UriRef<'t>,
+fn target<'t, S: Resolvable>(
+    base: Identifier<'_, S>,
+    reference: Reference<'t, S>,
     strictness: Strictness,
     draft: &mut String,
 ) -> Result<Rewritten<'t>, Fault> {

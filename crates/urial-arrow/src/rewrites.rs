@@ -1,5 +1,7 @@
 //! [`Rewrites`]: kernels that write new text for each row.
 
+use std::borrow::Cow;
+
 use arrow_array::ArrayRef;
 
 use crate::error::KernelError;
@@ -17,6 +19,19 @@ pub(crate) enum Rewritten<'t> {
     Unchanged(&'t str),
     /// The row becomes the text that was appended to the draft.
     Draft,
+}
+
+impl<'t> Rewritten<'t> {
+    /// Keeps a text that is borrowed from the row, or appends a new one to the draft.
+    pub(crate) fn of(text: Cow<'t, str>, draft: &mut String) -> Self {
+        match text {
+            Cow::Borrowed(text) => Self::Unchanged(text),
+            Cow::Owned(text) => {
+                draft.push_str(&text);
+                Self::Draft
+            }
+        }
+    }
 }
 
 /// A kernel that appends the new text of each row to a draft.

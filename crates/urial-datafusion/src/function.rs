@@ -39,13 +39,15 @@ impl Function {
 
     /// Runs the function over a batch of rows.
     fn run(&self, arguments: &[ColumnarValue], rows: usize) -> Result<ArrayRef> {
-        let Some((column, others)) = arguments.split_first() else {
+        let column_place = self.declaration.column_place();
+        let Some(column) = arguments.get(column_place) else {
             return exec_err!("{} takes arguments", self.name);
         };
         let column = column.to_array(rows)?;
         let mut settings = Settings::default();
-        let mut values = Vec::with_capacity(others.len());
-        for (place, argument) in others.iter().enumerate() {
+        let mut values = Vec::with_capacity(arguments.len());
+        let (before, after) = arguments.split_at(column_place);
+        for (place, argument) in before.iter().chain(&after[1..]).enumerate() {
             if place < self.declaration.arguments.len() {
                 values.push(Some(value(argument)?));
             } else {
@@ -99,7 +101,7 @@ const SECTION: DocSection = DocSection {
 fn documentation(function: &registry::Function) -> Documentation {
     let example = format!(
         "```sql\n> SELECT {};\n{}\n```",
-        function.example.sql(function.sql_name),
+        function.example_sql(),
         answer(&function.example.answer)
     );
     let mut builder = Documentation::builder(SECTION, function.about, function.sql_syntax())
@@ -179,7 +181,8 @@ impl ScalarUDFImpl for Function {
         }
         let column = (self.declaration.column_name(), Kind::Text);
         let arguments = self.arguments.iter().map(|one| (one.name, one.kind));
-        let expected = std::iter::once(column).chain(arguments);
+        let mut expected: Vec<_> = arguments.collect();
+        expected.insert(self.declaration.column_place(), column);
         let coerced = given
             .iter()
             .zip(expected)
@@ -188,7 +191,7 @@ impl ScalarUDFImpl for Function {
     }
 
     fn return_type(&self, given: &[DataType]) -> Result<DataType> {
-        if let Some(column) = given.first() {
+        if let Some(column) = given.get(self.declaration.column_place()) {
             Ok(self.declaration.return_type(column))
         } else {
             plan_err!("{} takes arguments", self.name)
@@ -229,7 +232,7 @@ impl Function {
     /// Returns the type to which an argument is converted.
     fn coerced(&self, given: &DataType, name: &str, kind: Kind) -> Result<DataType> {
         match kind {
-            Kind::Text | Kind::Uri | Kind::Base | Kind::Choice(_) => match given {
+            Kind::Text | Kind::Uri | Kind::Base | Kind::Template | Kind::Choice(_) => match given {
                 DataType::Null => Ok(DataType::Utf8),
                 text if is_text(text) => Ok(text.clone()),
                 other => plan_err!("{}: {name} must be text, not {other}", self.name),

@@ -3,10 +3,13 @@
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyString, PyType};
+use urial::reference::Form;
+use urial::standard::StandardName;
 use urial::{Builder, UriBuf};
 
 use crate::edit::{with_host_text, with_port_text};
-use crate::error::build_error;
+use crate::error::{build_error, parse_error};
+use crate::iri::{Iri, IriRef};
 use crate::reference::{Reference, any, object};
 use crate::text::{Value, items, pairs, wrong_type};
 use crate::uri::Uri;
@@ -36,7 +39,7 @@ impl Reference {
     /// A ``str`` or ``bytes`` is data and is encoded where it goes, an ``Encoded`` is put there as it
     /// is. ``segments`` are added to ``path``, and ``query_pairs`` to ``query``. ``shield=True``
     /// writes a dot segment before a path that would otherwise be read as something else. Raises
-    /// :class:`BuildError`; ``Uri.build`` also where there is no scheme.
+    /// :class:`BuildError`; ``Uri.build`` and ``Iri.build`` also if the scheme is absent.
     ///
     /// >>> from pyurial import Uri
     /// >>> Uri.build(scheme="http", host="example.com", segments=("a/b",), query_pairs={"q": "x y"})
@@ -65,12 +68,19 @@ impl Reference {
                 }
             }
         }
-        let built = if class.is_subclass_of::<Uri>()? {
+        let needs_scheme = class.is_subclass_of::<Uri>()? || class.is_subclass_of::<Iri>()?;
+        let built = if needs_scheme {
             builder.build().map(UriBuf::into_reference_buf)
         } else {
             builder.build_reference()
         };
         let built = built.map_err(|error| build_error(py, error))?;
+        if class.is_subclass_of::<IriRef>()? {
+            let (octets, standard) = (built.as_str().as_bytes(), StandardName::Rfc3987);
+            let iri = urial::Reference::parse_form(octets, Form::Reference, standard);
+            let iri = iri.map_err(|error| parse_error(py, error))?;
+            return object(py, iri.to_buf());
+        }
         object(py, any(built.as_reference()))
     }
 }

@@ -58,6 +58,29 @@ pub(crate) fn parse_error(py: Python<'_>, error: urial::ParseError) -> PyErr {
     raise(py, ParseError::new_err(error.to_string()), facts)
 }
 
+pub(crate) fn repair_error(py: Python<'_>, error: &urial::repair::RepairError) -> PyErr {
+    let reason = error.parse_error();
+    let facts = Facts {
+        offset: error.offset(),
+        component: Some(reason.component().name()),
+        kind: reason.kind().name(),
+        rule: Some(reason.rule_name()),
+        citation: Some(reason.citation().to_string()),
+    };
+    raise(py, ParseError::new_err(error.to_string()), facts)
+}
+
+pub(crate) fn idna_error(py: Python<'_>, error: &urial::idna::IdnaError) -> PyErr {
+    let facts = Facts {
+        offset: 0,
+        component: Some("host"),
+        kind: error.rule().name(),
+        rule: None,
+        citation: Some("UTS 46".to_owned()),
+    };
+    raise(py, UriError::new_err(error.to_string()), facts)
+}
+
 pub(crate) fn url_error(py: Python<'_>, error: urial_whatwg::Failure) -> PyErr {
     let facts = Facts {
         offset: error.offset(),

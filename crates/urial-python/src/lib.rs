@@ -10,9 +10,13 @@ mod compare;
 mod edit;
 mod encoded;
 mod error;
+mod iri;
 mod name;
 mod read;
+mod readings;
 mod reference;
+mod repair;
+mod resolution;
 mod text;
 mod template;
 mod trace;
@@ -34,7 +38,13 @@ mod _urial {
     #[pymodule_export]
     use crate::error::{BuildError, DecodeError, ParseError, SchemeError, UriError};
     #[pymodule_export]
+    use crate::iri::{Iri, IriRef};
+    #[pymodule_export]
+    use crate::readings::{Reading, Readings, one_host, readings};
+    #[pymodule_export]
     use crate::reference::{Reference, restore};
+    #[pymodule_export]
+    use crate::repair::{RepairStep, Repaired, repair};
     #[pymodule_export]
     use crate::template::{template_expand, template_match, template_names};
     #[pymodule_export]

@@ -3,6 +3,7 @@
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use urial::{Level, encoded::Part, standard::StandardName};
+use urial_arrow::iri::HostMapping;
 
 pub(crate) fn level(name: &str) -> PyResult<Level> {
     name.parse()
@@ -20,6 +21,12 @@ pub(crate) fn standard(name: &str) -> PyResult<StandardName> {
         .map(|standard| standard.name())
         .collect();
     pick(StandardName::ALL, name, StandardName::name).ok_or_else(|| unknown("a standard", &names))
+}
+
+pub(crate) fn host_mapping(name: &str) -> PyResult<HostMapping> {
+    let names = HostMapping::ALL.map(HostMapping::name);
+    pick(&HostMapping::ALL, name, HostMapping::name)
+        .ok_or_else(|| unknown("a host mapping", &names))
 }
 
 fn pick<T: Copy>(all: &[T], name: &str, name_of: impl Fn(T) -> &'static str) -> Option<T> {

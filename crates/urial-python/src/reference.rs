@@ -10,6 +10,7 @@ use urial::reference::Form;
 use urial::standard::{Any, Standard, StandardName};
 
 use crate::error::parse_error;
+use crate::iri::{Iri, IriRef};
 use crate::name;
 use crate::text::with_octets;
 use crate::uri::Uri;
@@ -20,7 +21,8 @@ use crate::uri::Uri;
 /// and empty is ``""``. Objects do not change; ``with_*`` methods return new ones.
 ///
 /// A text that has a scheme makes a :class:`Uri`, here and in the result of every operation, much as
-/// ``pathlib.Path`` makes a ``PosixPath``. Two references are equal if their texts and their standards
+/// ``pathlib.Path`` makes a ``PosixPath``; under the standard ``iri`` it makes an :class:`Iri`, and any
+/// other text an :class:`IriRef`. Two references are equal if their texts and their standards
 /// are. They are ordered by text, then by standard.
 ///
 /// ``text`` is a ``str``, ``bytes`` or another reference. ``standard`` names the grammar: one of
@@ -65,14 +67,20 @@ pub(crate) fn any<S: Standard>(reference: urial::Reference<'_, S>) -> Buf {
     reference.to_any().to_buf()
 }
 
-/// What a reference is in Python: a `Uri` if it is one.
+/// Returns what a reference is in Python: the class depends on the scheme and the standard.
 pub(crate) fn object(py: Python<'_>, buf: Buf) -> PyResult<Bound<'_, PyAny>> {
-    if buf.as_reference().require_scheme().is_ok() {
-        let uri = PyClassInitializer::from(Reference { buf }).add_subclass(Uri);
-        Ok(Bound::new(py, uri)?.into_any())
-    } else {
-        Ok(Bound::new(py, Reference { buf })?.into_any())
-    }
+    let has_scheme = buf.as_reference().require_scheme().is_ok();
+    let is_iri = buf.standard().name() == StandardName::Rfc3987;
+    let reference = PyClassInitializer::from(Reference { buf });
+    Ok(match (is_iri, has_scheme) {
+        (false, false) => Bound::new(py, reference)?.into_any(),
+        (false, true) => Bound::new(py, reference.add_subclass(Uri))?.into_any(),
+        (true, false) => Bound::new(py, reference.add_subclass(IriRef))?.into_any(),
+        (true, true) => {
+            let iri = reference.add_subclass(IriRef).add_subclass(Iri);
+            Bound::new(py, iri)?.into_any()
+        }
+    })
 }
 
 /// Parses a `str`, `bytes` or another reference as a form of reference.
@@ -116,13 +124,14 @@ impl Reference {
         self.buf.as_str()
     }
 
-    /// Returns the class, the text without a password, and the standard if it is not the default.
+    /// Returns the class, the text without a password, and the standard if neither the default nor
+    /// that of the class.
     fn __repr__(this: &Bound<'_, Self>) -> PyResult<String> {
         let shown = this.get().view().redacted().to_string();
         let shown = PyString::new(this.py(), &shown).repr()?;
         let class = this.get_type();
         Ok(match this.get().standard_name() {
-            StandardName::Rfc3986 => format!("{}({shown})", class.name()?),
+            StandardName::Rfc3986 | StandardName::Rfc3987 => format!("{}({shown})", class.name()?),
             other => format!("{}({shown}, standard='{}')", class.name()?, other.name()),
         })
     }
@@ -166,7 +175,7 @@ impl Reference {
         _keywords: Option<&Bound<'_, PyDict>>,
     ) -> PyResult<()> {
         Err(PyTypeError::new_err(
-            "Reference has no subclass but Uri: the text decides about the class",
+            "Reference has no subclass but Uri, IriRef and Iri: the text decides about the class",
         ))
     }
 

@@ -3,18 +3,17 @@
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use urial::reference::Form;
-use urial::resolve::Strictness;
-use urial::standard::{Any, GenericSyntax, Rfc3986, Rfc6874, Standard, StandardName};
-use urial::{Identifier, ParseError};
+use urial::standard::Any;
 
 use crate::error::{parse_error, scheme_error};
 use crate::name;
-use crate::reference::{Buf, Reference, any, object, read, with_reference};
+use crate::reference::{Reference, any, object, read};
+use crate::resolution;
 
 /// A URI: a reference that has a scheme (RFC 3986 section 3).
 ///
 /// It has all that a :class:`Reference` has. As a base, it resolves references, also by ``/``, and
-/// finds the shortest reference to a target.
+/// finds the shortest reference to a target. Under the standard ``iri`` the result is an :class:`Iri`.
 ///
 /// >>> from pyurial import Uri
 /// >>> base = Uri("http://a/b/c/d;p?q")
@@ -34,67 +33,13 @@ fn view<'a>(this: &'a Bound<'_, Uri>) -> urial::Reference<'a, Any> {
     this.as_super().get().view()
 }
 
-/// The standards by whose rules references are resolved.
-#[derive(Clone, Copy)]
-enum Generic {
-    Rfc3986,
-    Rfc6874,
-}
-
-impl Generic {
-    /// Returns the generic syntax as which a reference is read. RFC 2396, RFC 2732 and
-    /// `java.net.URI` have other components, so a text under one of them is parsed again.
-    fn of(reference: urial::Reference<'_, Any>) -> Self {
-        if reference.standard().name() == StandardName::Rfc6874 {
-            Self::Rfc6874
-        } else {
-            Self::Rfc3986
-        }
-    }
-
-    /// Returns the generic syntax as which two references are read: RFC 6874 extends RFC 3986.
-    const fn or(self, other: Self) -> Self {
-        match (self, other) {
-            (Self::Rfc3986, Self::Rfc3986) => Self::Rfc3986,
-            (Self::Rfc6874, _) | (_, Self::Rfc6874) => Self::Rfc6874,
-        }
-    }
-
-    const fn name(self) -> StandardName {
-        match self {
-            Self::Rfc3986 => StandardName::Rfc3986,
-            Self::Rfc6874 => StandardName::Rfc6874,
-        }
-    }
-}
-
-/// Parses two texts under a standard and resolves one against the other.
-fn resolve<S: GenericSyntax>(
-    base: &str,
-    reference: &str,
-    strictness: Strictness,
-) -> Result<Buf, ParseError> {
-    let (base, reference) = (
-        Identifier::<S>::parse(base)?,
-        urial::Reference::parse(reference)?,
-    );
-    let target = base.resolve_with(reference, strictness)?;
-    Ok(any(target.as_reference()))
-}
-
-/// Parses two texts under a standard and returns the shortest reference from one to the other.
-fn relativize<S: GenericSyntax>(base: &str, target: &str) -> Result<Buf, ParseError> {
-    let (base, target) = (Identifier::<S>::parse(base)?, Identifier::parse(target)?);
-    Ok(any(base.relativize(target).as_reference()))
-}
-
 #[pymethods]
 impl Uri {
     #[new]
     #[pyo3(signature = (text, *, standard = "rfc3986"))]
-    fn new(text: &Bound<'_, PyAny>, standard: &str) -> PyResult<PyClassInitializer<Self>> {
-        let buf = read(text, Form::Uri, name::standard(standard)?)?;
-        Ok(PyClassInitializer::from(Reference { buf }).add_subclass(Self))
+    fn __new__<'py>(text: &Bound<'py, PyAny>, standard: &str) -> PyResult<Bound<'py, PyAny>> {
+        let standard = name::standard(standard)?;
+        object(text.py(), read(text, Form::Uri, standard)?)
     }
 
     /// The URI that a reference means, with this one as the base (section 5.2).
@@ -102,8 +47,8 @@ impl Uri {
     /// ``strict=False`` takes ``http:g`` for a relative reference where the base has the same scheme,
     /// as parsers did once (section 5.2.2).
     ///
-    /// These are rules of RFC 3986: both texts are read under it, or under RFC 6874 if either was, and
-    /// so is the result. Raises :class:`ParseError` where that cannot be.
+    /// These are rules of RFC 3986: both texts are read under it, or under RFC 6874 or as IRIs if either
+    /// was, and so is the result. Raises :class:`ParseError` where that cannot be.
     ///
     /// >>> base = Uri("http://a/b/c/d;p?q")
     /// >>> base.resolve("?y")
@@ -116,21 +61,7 @@ impl Uri {
         reference: &Bound<'py, PyAny>,
         strict: bool,
     ) -> PyResult<Bound<'py, PyAny>> {
-        let (py, base) = (this.py(), view(this));
-        let strictness = if strict {
-            Strictness::Strict
-        } else {
-            Strictness::NonStrict
-        };
-        let generic = Generic::of(base);
-        with_reference(reference, generic.name(), |reference| {
-            let (text, other) = (base.as_str(), reference.as_str());
-            let target = match generic.or(Generic::of(reference)) {
-                Generic::Rfc3986 => resolve::<Rfc3986>(text, other, strictness),
-                Generic::Rfc6874 => resolve::<Rfc6874>(text, other, strictness),
-            };
-            object(py, target.map_err(|error| parse_error(py, error))?)
-        })
+        resolution::resolve(view(this), reference, strict)
     }
 
     fn __truediv__<'py>(
@@ -150,16 +81,7 @@ impl Uri {
         this: &Bound<'py, Self>,
         target: &Bound<'py, PyAny>,
     ) -> PyResult<Bound<'py, PyAny>> {
-        let (py, base) = (this.py(), view(this));
-        let generic = Generic::of(base);
-        with_reference(target, generic.name(), |target| {
-            let (text, other) = (base.as_str(), target.as_str());
-            let reference = match generic.or(Generic::of(target)) {
-                Generic::Rfc3986 => relativize::<Rfc3986>(text, other),
-                Generic::Rfc6874 => relativize::<Rfc6874>(text, other),
-            };
-            object(py, reference.map_err(|error| parse_error(py, error))?)
-        })
+        resolution::relativize(view(this), target)
     }
 
     /// Checks what the scheme asks beyond the generic syntax; raises :class:`SchemeError`.

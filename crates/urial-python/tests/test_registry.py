@@ -38,6 +38,9 @@ ARGUMENTS: dict[str, tuple[Any, ...]] = {
     "remove_param": ("a",),
     "set_param": ("a", "x y"),
     "try_parse_url": ("HOST",),
+    "template_expand": ("{scheme}://{host}{/path*}",),
+    "template_match": ("{scheme}://{host}{/path*}{?a}",),
+    "host_by": ("curl",),
 }
 
 
@@ -52,6 +55,7 @@ def rows() -> list[str | None]:
     schemes = ["http://", "HTTPS://", "//", "ftp://", "", "urn:", "http:/"]
     hosts = ["example.com", "WWW.Example.co.uk", "127.0.0.1", "[::1]", "h:8080", "exämple.de", "h:x", ""]
     rests = ["/a/b.tar.gz", "/?a=1&b=2&a=3", "/a b", "/?utm_source=x&id=1#f", "/ä?ö=ü", "?b&a=%C3%A9", "/%zz", ""]
+    found += ['{"scheme": "http", "host": "h", "path": ["a", "b c"]}', '{"host": null}', '{"host": {"a": 1}}', "[]"]
     while len(found) < 10_000:
         found.append(chance.choice(schemes) + chance.choice(hosts) + chance.choice(rests))
     return found
@@ -78,7 +82,8 @@ def expected(name: str) -> list[Any]:
 def sql(name: str) -> str:
     function = next(one for one in REGISTRY if one["name"] == name)
     arguments = [f"'{a}'" if isinstance(a, str) else str(a) for a in ARGUMENTS.get(name, ())]
-    return f"{function['sql_name']}({', '.join(['url', *arguments])})"
+    arguments.insert(function["column_place"], "url")
+    return f"{function['sql_name']}({', '.join(arguments)})"
 
 
 def test_every_surface_has_every_function() -> None:
@@ -214,3 +219,31 @@ def test_arguments_that_differ_by_row() -> None:
     assert arrow.set_param(urls, ["x", "z", "x"], ["9", None, "9"]).to_pylist() == ["/a/b?x=9&y=2", None, None]
     indices = pa.array([0, -1, 5])
     assert arrow.path_segment(urls, indices).to_pylist() == ["a", "b", None]
+
+
+def test_a_template_comes_before_the_column_in_sql(con: Any) -> None:
+    query = """
+        SELECT uri_template_match('/users/{id}{?tag*}', '/users/7?tag=a').variables,
+               uri_template_match('/users/{id}', '/pets/7'),
+               uri_template_expand('/users/{id}', '{"id": 7}'),
+               uri_template_expand('/users/{id', '{"id": 7}'),
+               uri_repair('http://h/a b').steps[1].before.start,
+               uri_host_by('http://127.1/', 'whatwg'),
+               uri_host('http://h/a b', 'repair')
+    """
+    assert con.execute(query).fetchone() == ('{"id":"7","tag":["a"]}', None, "/users/7", None, 9, "127.0.0.1", "h")
+
+
+def test_templates() -> None:
+    uris = ["/users/7", "/users/a%20b", "/pets/7", None]
+    found = arrow.template_match(uris, "/users/{id}")
+    variables = [row and row["variables"] for row in found.to_pylist()]
+    assert variables == ['{"id":"7"}', '{"id":"a b"}', None, None]
+    assert arrow.template_expand(variables, "/users/{id}").to_pylist() == ["/users/7", "/users/a%20b", None, None]
+    assert arrow.template_match(["ab"], "{a}{b}")[0]["ambiguous"] is True
+    with pytest.raises(ValueError, match="template"):
+        arrow.template_match(uris, "/users/{id")
+    with pytest.raises(ValueError, match="row 0: invalid variables at byte 0"):
+        arrow.template_expand(["7"], "{a}", on_error="raise")
+    templates = ["/users/{id}", "/{a}/{b}", None, "/{a}"]
+    assert [row is None for row in arrow.template_match(uris, templates).to_pylist()] == [False, False, True, True]

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 import pyurial
-from pyurial import Reference, SearchParams, Template, Uri, Url
+from pyurial import Iri, IriRef, Reference, SearchParams, Template, Uri, Url
 
 
 def test_attributes_of_urls() -> None:
@@ -57,13 +57,19 @@ def test_templates() -> None:
 
 @pytest.mark.parametrize("protocol", range(pickle.HIGHEST_PROTOCOL + 1))
 def test_pickles(protocol: int) -> None:
-    for reference in (Uri("http://h/a"), Reference("../a"), Reference("//h", standard="rfc2396")):
+    for reference in (
+        Uri("http://h/a"),
+        Reference("../a"),
+        Reference("//h", standard="rfc2396"),
+        Iri("http://h/ä"),
+        IriRef("ä"),
+    ):
         again = pickle.loads(pickle.dumps(reference, protocol))
         assert again == reference and type(again) is type(reference)
 
 
 def test_subclasses_are_refused() -> None:
-    for base in (Reference, Uri):
+    for base in (Reference, Uri, IriRef, Iri):
         with pytest.raises(TypeError):
             type("Mine", (base,), {})
 

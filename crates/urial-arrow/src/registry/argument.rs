@@ -9,6 +9,8 @@ pub enum Kind {
     Uri,
     /// A URI with a scheme, read by the same standard as the column.
     Base,
+    /// A URI Template (RFC 6570).
+    Template,
     /// A whole number.
     Integer,
     /// A boolean.

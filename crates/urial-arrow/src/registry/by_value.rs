@@ -27,7 +27,7 @@ pub(super) fn run_by_value(
 ) -> Result<ArrayRef, KernelError> {
     let is_constant = |kind| match kind {
         Kind::Choice(_) | Kind::Integer | Kind::Flag => true,
-        Kind::Text | Kind::Uri | Kind::Base => false,
+        Kind::Text | Kind::Uri | Kind::Base | Kind::Template => false,
     };
     let differs = |value: &Option<Value>| matches!(value, Some(Value::Column(_)));
     let place = arguments

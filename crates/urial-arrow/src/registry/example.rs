@@ -79,22 +79,16 @@ impl Example {
         }
     }
 
-    /// Returns the expression in SQL, for a function under a name.
-    ///
-    /// ```
-    /// let segment = urial_arrow::registry::find("uri_path_segment").unwrap();
-    /// assert_eq!(
-    ///     segment.example.sql(segment.sql_name),
-    ///     "uri_path_segment('http://h/over/there', -1)",
-    /// );
-    /// ```
-    pub fn sql(&self, name: &str) -> String {
-        let mut arguments = vec![quoted(self.row)];
-        arguments.extend(self.arguments.iter().map(|literal| match literal {
+    /// Returns the expression in SQL, for a function under a name whose column is at a place among the
+    /// arguments.
+    pub(crate) fn sql(&self, name: &str, column_place: usize) -> String {
+        let literal = |literal: &Literal| match literal {
             Literal::Text(text) => quoted(text),
             Literal::Integer(number) => number.to_string(),
             Literal::Flag(flag) => flag.to_string(),
-        }));
+        };
+        let mut arguments: Vec<_> = self.arguments.iter().map(literal).collect();
+        arguments.insert(column_place.min(arguments.len()), quoted(self.row));
         let field = self.field.map(|field| format!("['{field}']"));
         format!(
             "{name}({}){}",

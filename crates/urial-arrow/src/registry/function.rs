@@ -2,6 +2,7 @@
 
 use arrow_array::{Array, ArrayRef, new_null_array};
 use arrow_schema::DataType;
+use urial::repair::Repair;
 
 use super::argument::{Argument, Kind, Need};
 use super::by_value::run_by_value;
@@ -11,10 +12,10 @@ use super::returns::Returns;
 use super::row_standard::RowStandard;
 use super::settings::Settings;
 use super::value::Value;
-use crate::base::parse_base;
+use crate::base::check_base;
 use crate::error::KernelError;
 use crate::list_types::plain_text;
-use crate::whatwg;
+use crate::{repair, templates, whatwg};
 
 /// The section of the reference that a function belongs to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -33,8 +34,14 @@ pub enum Group {
     Resolution,
     /// Percent-encoding.
     Encoding,
+    /// IRIs.
+    Iris,
+    /// Repair of text as it is found.
+    Repair,
     /// URI Templates.
     Templates,
+    /// How other programs read a text.
+    Readings,
     /// The WHATWG URL Standard.
     Whatwg,
     /// Functions of Spark, for engines that lack them.
@@ -56,7 +63,10 @@ impl Group {
             Self::Comparison => "Validation and comparison",
             Self::Resolution => "Resolution",
             Self::Encoding => "Percent-encoding",
+            Self::Iris => "IRIs",
+            Self::Repair => "Repair",
             Self::Templates => "Templates",
+            Self::Readings => "Readings",
             Self::Whatwg => "WHATWG URLs",
             Self::Spark => "Functions of Spark",
         }
@@ -113,8 +123,8 @@ pub(crate) const STANDARD: Argument = Argument::with_default(
     "standard",
     Kind::Text,
     "rfc3986",
-    "The standard by which rows are read: 'rfc3986', 'iri', 'rfc6874', 'rfc2396', 'rfc2732', 'java' \
-     or 'whatwg', which reads as browsers do.",
+    "The standard by which rows are read: 'rfc3986', 'iri', 'rfc6874', 'rfc2396', 'rfc2732', 'java', \
+     'whatwg', which reads as browsers do, or 'repair', which repairs invalid rows first.",
 );
 
 impl Function {
@@ -150,31 +160,56 @@ impl Function {
     /// assert_eq!(normalize.sql_syntax(), "uri_normalize(uri [, level [, standard]])");
     /// ```
     pub fn sql_syntax(&self) -> String {
-        let mut text = format!("{}({}", self.sql_name, self.column_name());
+        let mut names = vec![];
         let mut open = 0;
         for argument in self.sql_arguments() {
             if argument.is_required() {
-                text.push_str(", ");
+                names.push(format!(", {}", argument.name));
             } else {
-                text.push_str(" [, ");
+                names.push(format!(" [, {}", argument.name));
                 open += 1;
             }
-            text.push_str(argument.name);
         }
-        text.push_str(&"]".repeat(open));
-        text.push(')');
-        text
+        names.insert(self.column_place(), format!(", {}", self.column_name()));
+        let names = names.concat();
+        let names = names.trim_start_matches(", ");
+        format!("{}({names}{})", self.sql_name, "]".repeat(open))
     }
 
-    /// Returns the name of the column in signatures: `uri` or `text`.
+    /// Returns the place of the column among the arguments in SQL: 0, or 1 if a template comes first.
+    /// In Python the column is always first.
+    ///
+    /// ```
+    /// use urial_arrow::registry::find;
+    /// assert_eq!(find("uri_host").unwrap().column_place(), 0);
+    /// assert_eq!(find("uri_template_match").unwrap().column_place(), 1);
+    /// ```
+    pub const fn column_place(&self) -> usize {
+        matches!(self.group, Group::Templates) as usize
+    }
+
+    /// Returns the example as an expression in SQL.
+    ///
+    /// ```
+    /// let segment = urial_arrow::registry::find("uri_path_segment").unwrap();
+    /// assert_eq!(segment.example_sql(), "uri_path_segment('http://h/over/there', -1)");
+    /// ```
+    pub fn example_sql(&self) -> String {
+        self.example.sql(self.sql_name, self.column_place())
+    }
+
+    /// Returns the name of the column in signatures, such as `uri` or `text`.
     ///
     /// ```
     /// assert_eq!(urial_arrow::registry::find("uri_encode").unwrap().column_name(), "text");
     /// ```
     pub const fn column_name(&self) -> &'static str {
         match (self.reads, self.group) {
-            (Reads::Uris | Reads::UrisByStandard, _) => "uri",
+            (Reads::Uris | Reads::UrisByStandard, _) | (Reads::AnyText, Group::Templates) => "uri",
             (Reads::Text | Reads::AnyText, Group::Whatwg) => "url",
+            (Reads::Text | Reads::AnyText, Group::Hosts) => "host",
+            (Reads::Text | Reads::AnyText, Group::Iris) => "iri",
+            (Reads::Text, Group::Templates) => "variables",
             (Reads::Text | Reads::AnyText, _) => "text",
         }
     }
@@ -183,7 +218,7 @@ impl Function {
     /// dictionary becomes plain text.
     fn is_pairwise(&self) -> bool {
         let differs = |argument: &Argument| match argument.kind {
-            Kind::Text | Kind::Uri | Kind::Base => true,
+            Kind::Text | Kind::Uri | Kind::Base | Kind::Template => true,
             Kind::Integer | Kind::Flag | Kind::Choice(_) => false,
         };
         self.arguments.iter().any(differs)
@@ -250,22 +285,30 @@ impl Function {
     /// Runs the function with arguments that are constant where they have to be.
     fn run_prepared(&self, call: &Call<'_>) -> Result<ArrayRef, KernelError> {
         match (self.reads, call.settings.standard) {
-            (Reads::Uris, RowStandard::Whatwg) => self.run_whatwg(call),
+            (Reads::Uris, RowStandard::Whatwg) => self.run_rewritten(call, &|column| {
+                whatwg::to_uri(column, call.settings.bad_rows)
+            }),
+            (Reads::Uris | Reads::UrisByStandard, RowStandard::Repair) => {
+                self.run_rewritten(call, &|column| repair::to_reference(column, Repair::all()))
+            }
             _ => (self.call)(call),
         }
     }
 
-    /// Converts rows and arguments from WHATWG URLs to URIs first.
-    fn run_whatwg(&self, call: &Call<'_>) -> Result<ArrayRef, KernelError> {
-        let bad_rows = call.settings.bad_rows;
-        let column = whatwg::to_uri(call.column, bad_rows)?;
+    /// Rewrites the rows, and the arguments that are URIs, before the call.
+    fn run_rewritten(
+        &self,
+        call: &Call<'_>,
+        rewrite: &dyn Fn(&dyn Array) -> Result<ArrayRef, KernelError>,
+    ) -> Result<ArrayRef, KernelError> {
+        let column = rewrite(call.column)?;
         let mut values = call.values.to_vec();
         for (argument, value) in self.arguments.iter().zip(&mut values) {
             let is_uri = matches!(argument.kind, Kind::Uri | Kind::Base);
             if let Some(value) = value.as_mut().filter(|_| is_uri) {
                 *value = match value {
-                    Value::Scalar(array) => Value::Scalar(whatwg::to_uri(array, bad_rows)?),
-                    Value::Column(array) => Value::Column(whatwg::to_uri(array, bad_rows)?),
+                    Value::Scalar(array) => Value::Scalar(rewrite(array)?),
+                    Value::Column(array) => Value::Column(rewrite(array)?),
                 };
             }
         }
@@ -295,7 +338,9 @@ impl Function {
             (None, Need::Default(default)) => Ok(Some(match argument.kind {
                 Kind::Flag => Value::from(default == "true"),
                 Kind::Integer => Value::from(default.parse::<i64>().unwrap_or_default()),
-                Kind::Text | Kind::Uri | Kind::Base | Kind::Choice(_) => Value::from(default),
+                Kind::Text | Kind::Uri | Kind::Base | Kind::Template | Kind::Choice(_) => {
+                    Value::from(default)
+                }
             })),
             (None, Need::Required) => Err(KernelError::Argument(format!(
                 "{}: {} is missing",
@@ -310,7 +355,7 @@ impl Function {
     ///
     /// # Errors
     ///
-    /// Returns an error if the argument must be a URI or a base and the text is not valid.
+    /// Returns an error if the argument must be a URI, a base or a template and the text is not valid.
     ///
     /// ```
     /// use urial_arrow::registry::{Settings, find};
@@ -328,12 +373,21 @@ impl Function {
             return Ok(());
         };
         let options = settings.read_options();
+        let repaired;
+        let text = match settings.standard {
+            RowStandard::Repair => {
+                repaired = repair::repaired_text(text, Repair::all());
+                &*repaired
+            }
+            RowStandard::Strict(_) | RowStandard::Whatwg => text,
+        };
         let checked = match (argument.kind, settings.standard) {
             (Kind::Uri | Kind::Base, RowStandard::Whatwg) => whatwg::check(text),
-            (Kind::Uri, RowStandard::Strict(_)) => {
+            (Kind::Uri, RowStandard::Strict(_) | RowStandard::Repair) => {
                 options.read(text.as_bytes()).map(drop).map_err(Into::into)
             }
-            (Kind::Base, RowStandard::Strict(_)) => parse_base(text.as_bytes(), options).map(drop),
+            (Kind::Base, RowStandard::Strict(_) | RowStandard::Repair) => check_base(text, options),
+            (Kind::Template, _) => templates::check(text),
             (Kind::Text | Kind::Integer | Kind::Flag | Kind::Choice(_), _) => Ok(()),
         };
         checked.map_err(|fault| KernelError::Constant {

@@ -5,6 +5,8 @@ use arrow_schema::DataType;
 use crate::error_column::error_fields;
 use crate::list_types::{item, pair_fields, plain_text};
 use crate::parse::parse_fields;
+use crate::repair::repair_fields;
+use crate::templates::match_fields;
 
 /// The type of a result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -23,6 +25,10 @@ pub enum Returns {
     TextList,
     /// A list of structs with the fields `name` and `value`.
     Pairs,
+    /// A struct that describes a repair.
+    Repair,
+    /// A struct with the variables of a template.
+    Match,
 }
 
 impl Returns {
@@ -46,6 +52,8 @@ impl Returns {
             Self::Error => DataType::Struct(error_fields(column)),
             Self::TextList => DataType::List(item(plain_text(column))),
             Self::Pairs => DataType::List(item(DataType::Struct(pair_fields(column)))),
+            Self::Repair => DataType::Struct(repair_fields(column)),
+            Self::Match => DataType::Struct(match_fields(column)),
         }
     }
 }

@@ -23,6 +23,9 @@ pub enum RowStandard {
     /// request: spaces are escaped, hosts are mapped to ASCII, default ports and dot segments are
     /// removed. A relative reference is invalid, except in `resolve`.
     Whatwg,
+    /// RFC 3986, after a repair: an invalid row is repaired in all steps before it is read, as
+    /// `uri_repair` does. A row that cannot be repaired is invalid.
+    Repair,
 }
 
 impl Default for RowStandard {
@@ -40,7 +43,7 @@ impl RowStandard {
     /// ```
     pub fn all() -> impl Iterator<Item = Self> {
         let strict = StandardName::ALL.iter().copied().map(Self::Strict);
-        strict.chain([Self::Whatwg])
+        strict.chain([Self::Whatwg, Self::Repair])
     }
 
     /// Returns the name, the same in every engine.
@@ -53,6 +56,7 @@ impl RowStandard {
         match self {
             Self::Strict(standard) => standard.name(),
             Self::Whatwg => "whatwg",
+            Self::Repair => "repair",
         }
     }
 }

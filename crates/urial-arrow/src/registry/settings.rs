@@ -61,12 +61,12 @@ impl Settings {
         }
     }
 
-    /// Returns the options for a kernel that reads the rows itself. Rows of the WHATWG standard have
-    /// become URIs before.
+    /// Returns the options for a kernel that reads the rows itself. Rows of the WHATWG standard and
+    /// repaired rows have become URIs before.
     pub(crate) const fn read_options(self) -> ReadOptions {
         let standard = match self.standard {
             RowStandard::Strict(standard) => standard,
-            RowStandard::Whatwg => StandardName::Rfc3986,
+            RowStandard::Whatwg | RowStandard::Repair => StandardName::Rfc3986,
         };
         ReadOptions::new(standard, self.form, self.bad_rows)
     }

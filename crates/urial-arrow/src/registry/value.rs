@@ -105,7 +105,7 @@ impl Value {
 fn typed(array: &ArrayRef, kind: Kind, name: &str) -> Result<ArrayRef, KernelError> {
     let found = array.data_type();
     let wanted = match kind {
-        Kind::Text | Kind::Uri | Kind::Base | Kind::Choice(_) => match found {
+        Kind::Text | Kind::Uri | Kind::Base | Kind::Template | Kind::Choice(_) => match found {
             DataType::Utf8 | DataType::LargeUtf8 | DataType::Utf8View => {
                 return Ok(Arc::clone(array));
             }

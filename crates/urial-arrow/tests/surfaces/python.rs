@@ -6,7 +6,7 @@ use urial_arrow::registry::{
     self, Answer, Argument, Function, Group, Kind, Literal, Need, Reads, RowStandard,
 };
 
-use super::words::{python_text, wrap};
+use super::words::{python_literal, python_text, wrap};
 
 const NOTE: &str =
     "# Generated from the registry of urial-arrow by `URIAL_BLESS=1 cargo test -p urial-arrow`.\n";
@@ -14,13 +14,16 @@ const NOTE: &str =
 /// Returns the type of an argument.
 fn argument_type(argument: &Argument) -> String {
     let kind = match argument.kind {
-        Kind::Text | Kind::Uri | Kind::Base => "Text",
+        Kind::Text | Kind::Uri | Kind::Base | Kind::Template => "Text",
         Kind::Integer => "int",
         Kind::Flag => "bool",
         Kind::Choice(_) => match argument.name {
             "level" => "Level",
             "form" => "Form",
             "part" => "Part",
+            "host" => "HostMapping",
+            "steps" => "RepairSteps",
+            "reader" => "Reader",
             other => panic!("no type for the choice {other}"),
         },
     };
@@ -87,7 +90,7 @@ fn parameters(function: &Function) -> (Vec<String>, String, String) {
 
 fn literal(literal: &Literal) -> String {
     match literal {
-        Literal::Text(text) => python_text(text).replace('\'', "\""),
+        Literal::Text(text) => python_literal(text),
         Literal::Integer(number) => number.to_string(),
         Literal::Flag(true) => "True".to_owned(),
         Literal::Flag(false) => "False".to_owned(),
@@ -174,7 +177,7 @@ pub(crate) fn arrow_functions() -> String {
          from __future__ import annotations\n\n\
          from typing import Any, Literal, Protocol, TypeAlias\n\n\
          from pyurial import _urial\n\
-         from pyurial._names import Form, Level, Part\n\
+         from pyurial._names import Form, HostMapping, Level, Part, Reader, RepairSteps\n\
          from pyurial._urial import Array, ChunkedArray, Reference\n\n\
          #: The standard by which rows are read.\n\
          RowStandard: TypeAlias = Literal[{}]\n\
@@ -199,7 +202,7 @@ pub(crate) fn arrow_functions() -> String {
         let row = format!(
             "{}([{}]",
             function.name,
-            python_text(function.example.row).replace('\'', "\"")
+            python_literal(function.example.row)
         );
         let before = if function.example.arguments.is_empty() {
             row
@@ -232,7 +235,7 @@ pub(crate) fn methods() -> String {
          from abc import abstractmethod\n\
          from typing import Any, Generic, TypeAlias, TypeVar\n\n\
          from pyurial._arrow_functions import OnError, RowStandard\n\
-         from pyurial._names import Form, Level, Part\n\n\
+         from pyurial._names import Form, HostMapping, Level, Part, Reader, RepairSteps\n\n\
          #: One text for all rows, or what is a column to the engine.\n\
          Text: TypeAlias = Any\n\
          Options: TypeAlias = tuple[str, str, str]\n\
@@ -264,8 +267,8 @@ pub(crate) fn spark_functions() -> String {
          from pyurial._spark_udf import call\n"
     );
     for function in registry::all().filter(|one| one.group != Group::Spark) {
-        let mut list = vec![format!("{}: Any", function.column_name())];
-        let mut names = vec![function.column_name()];
+        let mut list = vec![];
+        let mut names = vec![];
         for argument in function.sql_arguments() {
             names.push(argument.name);
             list.push(match argument.need {
@@ -273,6 +276,9 @@ pub(crate) fn spark_functions() -> String {
                 Need::Optional | Need::Default(_) => format!("{}: Any = None", argument.name),
             });
         }
+        let place = function.column_place();
+        list.insert(place, format!("{}: Any", function.column_name()));
+        names.insert(place, function.column_name());
         let list = lines(list.into_iter(), "    ");
         let _ = write!(
             text,

@@ -15,6 +15,10 @@ fn returns(function: &Function) -> &'static str {
         Returns::Error => "struct of `offset`, `component`, `rule`, `message`",
         Returns::TextList => "list of text",
         Returns::Pairs => "list of structs of `name`, `value`",
+        Returns::Repair => {
+            "struct of `output`, `severity`, `steps`; a step is a struct of `name`, `before`, `after`, `severity`, and a range is a struct of `start`, `end`"
+        }
+        Returns::Match => "struct of `ambiguous`, `variables`",
     }
 }
 
@@ -43,7 +47,10 @@ pub(crate) fn page() -> String {
          `arrow.host(column)` and `pl.col(\"u\").uri.host()`.\n\n\
          NULL gives NULL, and so does an invalid row; `uri_error` returns the reason. The last argument of \
          functions that read URIs is the standard: `'rfc3986'` (the default), `'iri'`, `'rfc6874'`, `'rfc2396'`, \
-         `'rfc2732'`, `'java'` or `'whatwg'`, which reads as browsers do.\n\n\
+         `'rfc2732'`, `'java'`, `'whatwg'`, which reads as browsers do, or `'repair'`, which repairs invalid rows \
+         before they are read.\n\n\
+         In SQL the column is the first argument, except after a template. In Python it is always the \
+         first.\n\n\
          This page is generated from the registry in `urial-arrow`.\n",
     );
     let mut group = None;
@@ -81,7 +88,7 @@ pub(crate) fn page() -> String {
         let _ = write!(
             text,
             "\n```sql\nSELECT {}; -- {}\n```\n",
-            function.example.sql(function.sql_name),
+            function.example_sql(),
             answer(&function.example.answer)
         );
     }

@@ -25,3 +25,11 @@ pub(crate) fn python_text(text: &str) -> String {
     }
     format!("'{text}'")
 }
+
+/// Writes a text as a literal of Python, in double quotation marks if it has none.
+pub(crate) fn python_literal(text: &str) -> String {
+    if text.contains('"') {
+        return format!("'{text}'");
+    }
+    format!("\"{text}\"")
+}

@@ -16,7 +16,20 @@ Columns of URIs have functions in ``pyurial.arrow``, and in the engines: ``pyuri
 """
 
 from pyurial._encoded import Encoded
-from pyurial._names import FORMS, LEVELS, PARTS, STANDARDS, Form, Level, Part, Standard
+from pyurial._names import (
+    FORMS,
+    LEVELS,
+    PARTS,
+    READERS,
+    STANDARDS,
+    Form,
+    HostMapping,
+    Level,
+    Part,
+    Reader,
+    RepairSteps,
+    Standard,
+)
 from pyurial._template import Template, TemplateMatch
 from pyurial._url import SearchParams, Url
 from pyurial._urial import VERSION as __version__
@@ -24,31 +37,50 @@ from pyurial._urial import (
     BuildError,
     Comparison,
     DecodeError,
+    Iri,
+    IriRef,
     ParseError,
+    Reading,
+    Readings,
     Reference,
+    Repaired,
+    RepairStep,
     SchemeError,
     Trace,
     TraceStep,
     Uri,
     UriError,
     encode,
+    one_host,
     public_suffix_list,
+    readings,
+    repair,
 )
 
 __all__ = [
     "FORMS",
     "LEVELS",
     "PARTS",
+    "READERS",
     "STANDARDS",
     "BuildError",
     "Comparison",
     "DecodeError",
     "Encoded",
     "Form",
+    "HostMapping",
+    "Iri",
+    "IriRef",
     "Level",
     "ParseError",
     "Part",
+    "Reader",
+    "Reading",
+    "Readings",
     "Reference",
+    "RepairStep",
+    "RepairSteps",
+    "Repaired",
     "SchemeError",
     "SearchParams",
     "Standard",
@@ -61,5 +93,8 @@ __all__ = [
     "Url",
     "__version__",
     "encode",
+    "one_host",
     "public_suffix_list",
+    "readings",
+    "repair",
 ]

@@ -6,11 +6,11 @@ from __future__ import annotations
 from typing import Any, Literal, Protocol, TypeAlias
 
 from pyurial import _urial
-from pyurial._names import Form, Level, Part
+from pyurial._names import Form, HostMapping, Level, Part, Reader, RepairSteps
 from pyurial._urial import Array, ChunkedArray, Reference
 
 #: The standard by which rows are read.
-RowStandard: TypeAlias = Literal["rfc3986", "iri", "rfc6874", "rfc2396", "rfc2732", "java", "whatwg"]
+RowStandard: TypeAlias = Literal["rfc3986", "iri", "rfc6874", "rfc2396", "rfc2732", "java", "whatwg", "repair"]
 #: What happens to an invalid row.
 OnError: TypeAlias = Literal["null", "raise"]
 
@@ -284,6 +284,35 @@ def public_suffix(
     return _urial.column_call("public_suffix", column, (), (standard, form, on_error))
 
 
+def host_to_ascii(
+    column: Column,
+    *,
+    on_error: OnError = "null",
+) -> Result:
+    """Maps a host to ASCII, as browsers do (UTS 46): labels in Unicode become A-labels. An ASCII host
+    is only put in lower case. The result is null if a label breaks a rule of internationalized
+    domain names.
+
+    >>> host_to_ascii(["Bücher.example"]).to_pylist()[0]
+    'xn--bcher-kva.example'
+    """
+    return _urial.column_call("host_to_ascii", column, (), ("rfc3986", "reference", on_error))
+
+
+def host_to_unicode(
+    column: Column,
+    *,
+    on_error: OnError = "null",
+) -> Result:
+    """Maps a host to Unicode (UTS 46): A-labels are decoded. The result is null if a label breaks a
+    rule of internationalized domain names.
+
+    >>> host_to_unicode(["xn--bcher-kva.example"]).to_pylist()[0]
+    'bücher.example'
+    """
+    return _urial.column_call("host_to_unicode", column, (), ("rfc3986", "reference", on_error))
+
+
 def path_segment(
     column: Column,
     index: int,
@@ -416,7 +445,7 @@ def without_params(
     """Removes the parameters whose names match one of the patterns from the query. Names are compared
     after percent-decoding. A query that has no other parameters is removed.
 
-    - ``patterns``: Names of parameters, separated by spaces or commas; an asterisk stands for any
+    - ``patterns``: Names of parameters, separated by spaces or commas; an asterisk matches any
     characters.
 
     >>> without_params(["/?utm_source=x&id=1&gclid=2#f"], "utm_* gclid").to_pylist()[0]
@@ -639,6 +668,133 @@ def encode(
     'a%2Fb'
     """
     return _urial.column_call("encode", column, (part,), ("rfc3986", "reference", "null"))
+
+
+def iri_to_uri(
+    column: Column,
+    host: HostMapping = "percent",
+    *,
+    on_error: OnError = "null",
+) -> Result:
+    """Maps an IRI reference to a URI reference (RFC 3987 section 3.1). A URI is unchanged.
+
+    - ``host``: How a host that is not ASCII is mapped: 'percent' encodes its octets, 'punycode'
+    gives the A-labels of an internationalized domain name.
+
+    >>> iri_to_uri(["http://exämple.org/rosé"], "punycode").to_pylist()[0]
+    'http://xn--exmple-cua.org/ros%C3%A9'
+    """
+    return _urial.column_call("iri_to_uri", column, (host,), ("rfc3986", "reference", on_error))
+
+
+def to_iri(
+    column: Column,
+    *,
+    standard: RowStandard = "rfc3986",
+    form: Form = "reference",
+    on_error: OnError = "null",
+) -> Result:
+    """Converts a URI reference to an IRI reference (RFC 3987 section 3.2): percent-encoded octets
+    become characters wherever the result maps back to the same URI.
+
+    >>> to_iri(["http://h/ros%C3%A9?a%20b"]).to_pylist()[0]
+    'http://h/rosé?a%20b'
+    """
+    return _urial.column_call("to_iri", column, (), (standard, form, on_error))
+
+
+def repair(
+    column: Column,
+    steps: RepairSteps = "all",
+    *,
+    on_error: OnError = "null",
+) -> Result:
+    """Turns text into a URI reference, and reports how: a struct of the output, the highest severity
+    (cosmetic, host or guess) and the steps, each with its name, byte ranges before and after, and
+    severity. A valid row has no steps and no severity. The result is null if a row cannot be
+    repaired.
+
+    - ``steps``: The steps to take: 'cosmetic' changes nothing before the path, 'web' reads as
+    browsers do, 'all' is both.
+
+    >>> repair([" http://h/a b"]).to_pylist()[0]["output"]
+    'http://h/a%20b'
+    """
+    return _urial.column_call("repair", column, (steps,), ("rfc3986", "reference", on_error))
+
+
+def template_expand(
+    column: Column,
+    template: Text,
+    *,
+    on_error: OnError = "null",
+) -> Result:
+    """Expands a URI Template with variables (RFC 6570). The variables are a JSON object: texts,
+    numbers and booleans are strings, arrays are lists, objects are associative arrays, and null is
+    undefined. The result is null if the variables or the template are invalid.
+
+    - ``template``: The template (RFC 6570), such as '/users/{id}{?tag*}'.
+
+    >>> template_expand(['{"id": 7, "tag": ["a", "b c"]}'], "/users/{id}{?tag*}").to_pylist()[0]
+    '/users/7?tag=a&tag=b%20c'
+    """
+    return _urial.column_call("template_expand", column, (template,), ("rfc3986", "reference", on_error))
+
+
+def template_match(
+    column: Column,
+    template: Text,
+) -> Result:
+    """Matches text against a URI Template, and returns a struct of ambiguous, which is true if other
+    variables expand to the same text, and of variables, a JSON object from which
+    uri_template_expand makes the text again. The result is null if the text does not match or the
+    template is invalid.
+
+    - ``template``: The template (RFC 6570), such as '/users/{id}{?tag*}'.
+
+    >>> template_match(["/users/7?tag=a"], "/users/{id}{?tag*}").to_pylist()[0]["variables"]
+    '{"id":"7","tag":["a"]}'
+    """
+    return _urial.column_call("template_match", column, (template,), ("rfc3986", "reference", "null"))
+
+
+def verdict(
+    column: Column,
+) -> Result:
+    """Returns how far the standards and widely deployed parsers differ in how they read a text: agree,
+    spelling, accept-reject, host-no-host or different-hosts.
+
+    >>> verdict(["http://127.1/"]).to_pylist()[0]
+    'different-hosts'
+    """
+    return _urial.column_call("verdict", column, (), ("rfc3986", "reference", "null"))
+
+
+def one_host(
+    column: Column,
+) -> Result:
+    """Returns whether every standard and parser that accepts a text must see the same host. False
+    means doubt, not disagreement. The result is null only for null.
+
+    >>> one_host(["http://127.1/"]).to_pylist()[0]
+    False
+    """
+    return _urial.column_call("one_host", column, (), ("rfc3986", "reference", "null"))
+
+
+def host_by(
+    column: Column,
+    reader: Reader,
+) -> Result:
+    """Returns the host that a standard or a program sees in a text, as it returns it. The result is
+    null if it rejects the text or sees no host.
+
+    - ``reader``: The standard or the program that reads the text.
+
+    >>> host_by(["http://127.1/"], "whatwg").to_pylist()[0]
+    '127.0.0.1'
+    """
+    return _urial.column_call("host_by", column, (reader,), ("rfc3986", "reference", "null"))
 
 
 def url_is_valid(
@@ -921,6 +1077,8 @@ NAMES = (
     "host_normalized",
     "registrable_domain",
     "public_suffix",
+    "host_to_ascii",
+    "host_to_unicode",
     "path_segment",
     "segments",
     "file_name",
@@ -941,6 +1099,14 @@ NAMES = (
     "relativize",
     "decode",
     "encode",
+    "iri_to_uri",
+    "to_iri",
+    "repair",
+    "template_expand",
+    "template_match",
+    "verdict",
+    "one_host",
+    "host_by",
     "url_is_valid",
     "url_href",
     "url_origin",

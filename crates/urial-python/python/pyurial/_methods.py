@@ -7,7 +7,7 @@ from abc import abstractmethod
 from typing import Any, Generic, TypeAlias, TypeVar
 
 from pyurial._arrow_functions import OnError, RowStandard
-from pyurial._names import Form, Level, Part
+from pyurial._names import Form, HostMapping, Level, Part, Reader, RepairSteps
 
 #: One text for all rows, or what is a column to the engine.
 Text: TypeAlias = Any
@@ -202,6 +202,27 @@ class Methods(Generic[T]):
         """
         return self._call("public_suffix", (), (standard, form, on_error))
 
+    def host_to_ascii(
+        self,
+        *,
+        on_error: OnError = "null",
+    ) -> T:
+        """Maps a host to ASCII, as browsers do (UTS 46): labels in Unicode become A-labels. An ASCII
+        host is only put in lower case. The result is null if a label breaks a rule of
+        internationalized domain names.
+        """
+        return self._call("host_to_ascii", (), ("rfc3986", "reference", on_error))
+
+    def host_to_unicode(
+        self,
+        *,
+        on_error: OnError = "null",
+    ) -> T:
+        """Maps a host to Unicode (UTS 46): A-labels are decoded. The result is null if a label breaks
+        a rule of internationalized domain names.
+        """
+        return self._call("host_to_unicode", (), ("rfc3986", "reference", on_error))
+
     def path_segment(
         self,
         index: int,
@@ -305,8 +326,8 @@ class Methods(Generic[T]):
         """Removes the parameters whose names match one of the patterns from the query. Names are
         compared after percent-decoding. A query that has no other parameters is removed.
 
-        - ``patterns``: Names of parameters, separated by spaces or commas; an asterisk stands for
-        any characters.
+        - ``patterns``: Names of parameters, separated by spaces or commas; an asterisk matches any
+        characters.
         """
         return self._call("without_params", (patterns,), (standard, form, on_error))
 
@@ -479,6 +500,101 @@ class Methods(Generic[T]):
         """
         return self._call("encode", (part,), ("rfc3986", "reference", "null"))
 
+    def iri_to_uri(
+        self,
+        host: HostMapping = "percent",
+        *,
+        on_error: OnError = "null",
+    ) -> T:
+        """Maps an IRI reference to a URI reference (RFC 3987 section 3.1). A URI is unchanged.
+
+        - ``host``: How a host that is not ASCII is mapped: 'percent' encodes its octets, 'punycode'
+        gives the A-labels of an internationalized domain name.
+        """
+        return self._call("iri_to_uri", (host,), ("rfc3986", "reference", on_error))
+
+    def to_iri(
+        self,
+        *,
+        standard: RowStandard = "rfc3986",
+        form: Form = "reference",
+        on_error: OnError = "null",
+    ) -> T:
+        """Converts a URI reference to an IRI reference (RFC 3987 section 3.2): percent-encoded octets
+        become characters wherever the result maps back to the same URI.
+        """
+        return self._call("to_iri", (), (standard, form, on_error))
+
+    def repair(
+        self,
+        steps: RepairSteps = "all",
+        *,
+        on_error: OnError = "null",
+    ) -> T:
+        """Turns text into a URI reference, and reports how: a struct of the output, the highest
+        severity (cosmetic, host or guess) and the steps, each with its name, byte ranges before and
+        after, and severity. A valid row has no steps and no severity. The result is null if a row
+        cannot be repaired.
+
+        - ``steps``: The steps to take: 'cosmetic' changes nothing before the path, 'web' reads as
+        browsers do, 'all' is both.
+        """
+        return self._call("repair", (steps,), ("rfc3986", "reference", on_error))
+
+    def template_expand(
+        self,
+        template: Text,
+        *,
+        on_error: OnError = "null",
+    ) -> T:
+        """Expands a URI Template with variables (RFC 6570). The variables are a JSON object: texts,
+        numbers and booleans are strings, arrays are lists, objects are associative arrays, and null
+        is undefined. The result is null if the variables or the template are invalid.
+
+        - ``template``: The template (RFC 6570), such as '/users/{id}{?tag*}'.
+        """
+        return self._call("template_expand", (template,), ("rfc3986", "reference", on_error))
+
+    def template_match(
+        self,
+        template: Text,
+    ) -> T:
+        """Matches text against a URI Template, and returns a struct of ambiguous, which is true if
+        other variables expand to the same text, and of variables, a JSON object from which
+        uri_template_expand makes the text again. The result is null if the text does not match or
+        the template is invalid.
+
+        - ``template``: The template (RFC 6570), such as '/users/{id}{?tag*}'.
+        """
+        return self._call("template_match", (template,), ("rfc3986", "reference", "null"))
+
+    def verdict(
+        self,
+    ) -> T:
+        """Returns how far the standards and widely deployed parsers differ in how they read a text:
+        agree, spelling, accept-reject, host-no-host or different-hosts.
+        """
+        return self._call("verdict", (), ("rfc3986", "reference", "null"))
+
+    def one_host(
+        self,
+    ) -> T:
+        """Returns whether every standard and parser that accepts a text must see the same host. False
+        means doubt, not disagreement. The result is null only for null.
+        """
+        return self._call("one_host", (), ("rfc3986", "reference", "null"))
+
+    def host_by(
+        self,
+        reader: Reader,
+    ) -> T:
+        """Returns the host that a standard or a program sees in a text, as it returns it. The result
+        is null if it rejects the text or sees no host.
+
+        - ``reader``: The standard or the program that reads the text.
+        """
+        return self._call("host_by", (reader,), ("rfc3986", "reference", "null"))
+
     def url_is_valid(
         self,
         base: Text | None = None,
@@ -632,8 +748,8 @@ class Methods(Generic[T]):
 
         - ``part``: 'HOST', 'PATH', 'QUERY', 'REF', 'PROTOCOL', 'FILE', 'AUTHORITY' or 'USERINFO',
         in upper case; any other text gives NULL.
-        - ``key``: With 'QUERY': the key whose value is wanted. A dot matches any character, as
-        in a regular expression; other characters of regular expressions are refused.
+        - ``key``: With 'QUERY': the key whose value is wanted. A dot matches any character, as in a
+        regular expression; other characters of regular expressions are refused.
         """
         return self._call("parse_url", (part, key), ("rfc3986", "reference", "null"))
 
@@ -647,8 +763,8 @@ class Methods(Generic[T]):
 
         - ``part``: 'HOST', 'PATH', 'QUERY', 'REF', 'PROTOCOL', 'FILE', 'AUTHORITY' or 'USERINFO',
         in upper case; any other text gives NULL.
-        - ``key``: With 'QUERY': the key whose value is wanted. A dot matches any character, as
-        in a regular expression; other characters of regular expressions are refused.
+        - ``key``: With 'QUERY': the key whose value is wanted. A dot matches any character, as in a
+        regular expression; other characters of regular expressions are refused.
         """
         return self._call("try_parse_url", (part, key), ("rfc3986", "reference", "null"))
 

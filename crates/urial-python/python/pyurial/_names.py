@@ -27,6 +27,29 @@ Standard: TypeAlias = Literal["rfc3986", "iri", "rfc6874", "rfc2396", "rfc2732",
 #: What a text is read as: one of the four top-level rules of the grammar.
 Form: TypeAlias = Literal["reference", "uri", "absolute-uri", "relative-ref"]
 
+#: How a host that is not ASCII is mapped to one that is.
+HostMapping: TypeAlias = Literal["percent", "punycode"]
+
+#: The steps that a repair may take.
+RepairSteps: TypeAlias = Literal["all", "web", "cosmetic"]
+
+#: A standard or a program that reads a text as a URL.
+Reader: TypeAlias = Literal[
+    "rfc3986",
+    "rfc3986-regex",
+    "rfc2396",
+    "java-uri",
+    "java-url",
+    "whatwg",
+    "python",
+    "urllib3",
+    "go",
+    "php",
+    "curl",
+    "ruby",
+    "node-legacy",
+]
+
 #: A part of a URL as Spark's ``parse_url`` names them.
 UrlPart: TypeAlias = Literal[
     "HOST", "PATH", "QUERY", "REF", "PROTOCOL", "FILE", "AUTHORITY", "USERINFO"
@@ -43,6 +66,9 @@ STANDARDS: Final[tuple[Standard, ...]] = get_args(Standard)
 
 #: The forms.
 FORMS: Final[tuple[Form, ...]] = get_args(Form)
+
+#: The readers, in the order in which they are reported.
+READERS: Final[tuple[Reader, ...]] = get_args(Reader)
 
 #: The parts that Spark's ``parse_url`` knows.
 URL_PARTS: Final[tuple[UrlPart, ...]] = get_args(UrlPart)

@@ -153,6 +153,25 @@ def uri_public_suffix(
     return call("uri_public_suffix", uri, standard)
 
 
+def host_to_ascii(
+    host: Any,
+) -> Any:
+    """Maps a host to ASCII, as browsers do (UTS 46): labels in Unicode become A-labels. An ASCII host
+    is only put in lower case. The result is null if a label breaks a rule of internationalized
+    domain names.
+    """
+    return call("host_to_ascii", host)
+
+
+def host_to_unicode(
+    host: Any,
+) -> Any:
+    """Maps a host to Unicode (UTS 46): A-labels are decoded. The result is null if a label breaks a
+    rule of internationalized domain names.
+    """
+    return call("host_to_unicode", host)
+
+
 def uri_path_segment(
     uri: Any,
     index: Any,
@@ -239,7 +258,7 @@ def uri_without_params(
     """Removes the parameters whose names match one of the patterns from the query. Names are compared
     after percent-decoding. A query that has no other parameters is removed.
 
-    - ``patterns``: Names of parameters, separated by spaces or commas; an asterisk stands for any
+    - ``patterns``: Names of parameters, separated by spaces or commas; an asterisk matches any
     characters.
     """
     return call("uri_without_params", uri, patterns, standard)
@@ -394,6 +413,100 @@ def uri_encode(
     characters.
     """
     return call("uri_encode", text, part)
+
+
+def iri_to_uri(
+    iri: Any,
+    host: Any = None,
+) -> Any:
+    """Maps an IRI reference to a URI reference (RFC 3987 section 3.1). A URI is unchanged.
+
+    - ``host``: How a host that is not ASCII is mapped: 'percent' encodes its octets, 'punycode'
+    gives the A-labels of an internationalized domain name.
+    """
+    return call("iri_to_uri", iri, host)
+
+
+def uri_to_iri(
+    uri: Any,
+    standard: Any = None,
+) -> Any:
+    """Converts a URI reference to an IRI reference (RFC 3987 section 3.2): percent-encoded octets
+    become characters wherever the result maps back to the same URI.
+    """
+    return call("uri_to_iri", uri, standard)
+
+
+def uri_repair(
+    text: Any,
+    steps: Any = None,
+) -> Any:
+    """Turns text into a URI reference, and reports how: a struct of the output, the highest severity
+    (cosmetic, host or guess) and the steps, each with its name, byte ranges before and after, and
+    severity. A valid row has no steps and no severity. The result is null if a row cannot be
+    repaired.
+
+    - ``steps``: The steps to take: 'cosmetic' changes nothing before the path, 'web' reads as
+    browsers do, 'all' is both.
+    """
+    return call("uri_repair", text, steps)
+
+
+def uri_template_expand(
+    template: Any,
+    variables: Any,
+) -> Any:
+    """Expands a URI Template with variables (RFC 6570). The variables are a JSON object: texts,
+    numbers and booleans are strings, arrays are lists, objects are associative arrays, and null is
+    undefined. The result is null if the variables or the template are invalid.
+
+    - ``template``: The template (RFC 6570), such as '/users/{id}{?tag*}'.
+    """
+    return call("uri_template_expand", template, variables)
+
+
+def uri_template_match(
+    template: Any,
+    uri: Any,
+) -> Any:
+    """Matches text against a URI Template, and returns a struct of ambiguous, which is true if other
+    variables expand to the same text, and of variables, a JSON object from which
+    uri_template_expand makes the text again. The result is null if the text does not match or the
+    template is invalid.
+
+    - ``template``: The template (RFC 6570), such as '/users/{id}{?tag*}'.
+    """
+    return call("uri_template_match", template, uri)
+
+
+def uri_verdict(
+    text: Any,
+) -> Any:
+    """Returns how far the standards and widely deployed parsers differ in how they read a text: agree,
+    spelling, accept-reject, host-no-host or different-hosts.
+    """
+    return call("uri_verdict", text)
+
+
+def uri_one_host(
+    text: Any,
+) -> Any:
+    """Returns whether every standard and parser that accepts a text must see the same host. False
+    means doubt, not disagreement. The result is null only for null.
+    """
+    return call("uri_one_host", text)
+
+
+def uri_host_by(
+    text: Any,
+    reader: Any,
+) -> Any:
+    """Returns the host that a standard or a program sees in a text, as it returns it. The result is
+    null if it rejects the text or sees no host.
+
+    - ``reader``: The standard or the program that reads the text.
+    """
+    return call("uri_host_by", text, reader)
 
 
 def url_is_valid(

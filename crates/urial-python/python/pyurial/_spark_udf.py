@@ -62,16 +62,18 @@ def udf(name: str, by_pandas: bool = False) -> Any:
     return _by_arrow(function)
 
 
-def call(name: str, column: Any, *arguments: Any) -> Any:
+def call(name: str, *arguments: Any) -> Any:
     """Calls a function. Text is the name of the column, and a literal elsewhere."""
     function = SPARK_FUNCTIONS[name]
     given = list(arguments)
+    column = given.pop(function.column_place)
     while given and given[-1] is None:
         given.pop()
     if any(value is None for value in given[function.required - 1 :]):
         raise ValueError(f"{name}: arguments before the last one given are missing")
-    literals = [_literal(value) for value in given]
-    return udf(name)(column, *literals)
+    columns = [_literal(value) for value in given]
+    columns.insert(function.column_place, column)
+    return udf(name)(*columns)
 
 
 def _literal(value: Any) -> Any:

@@ -36,6 +36,8 @@ class Function:
     function: str
     #: The section of the reference.
     group: str
+    #: The place of the column among the arguments.
+    column_place: int
     #: The kinds of the arguments besides the column, the standard included.
     kinds: tuple[str, ...]
     #: How many arguments must be given, the column included.
@@ -50,7 +52,8 @@ class Function:
     def __call__(self, *columns: Any) -> pa.Array:
         if not self.required <= len(columns) <= 1 + len(self.kinds):
             raise ValueError(f"expected {self.syntax}, not {len(columns)} arguments")
-        column, *arguments = map(_in_one_piece, columns)
+        arguments = list(map(_in_one_piece, columns))
+        column = arguments.pop(self.column_place)
         standard = "rfc3986"
         if self.has_standard and len(arguments) == len(self.kinds):
             standard = _constant(arguments.pop())
@@ -100,6 +103,7 @@ def _functions() -> Iterator[Function]:
                 name,
                 one["name"],
                 one["group"],
+                one["column_place"],
                 kinds,
                 required,
                 one["has_standard"],

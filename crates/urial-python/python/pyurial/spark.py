@@ -34,7 +34,7 @@ def functions() -> dict[str, Any]:
     """Returns the functions for use on columns, by name.
 
     >>> sorted(functions())[:3]
-    ['uri_authority', 'uri_decode', 'uri_encode']
+    ['host_to_ascii', 'host_to_unicode', 'iri_to_uri']
     """
     return {name: udf(name) for name in NAMES}
 

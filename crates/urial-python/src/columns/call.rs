@@ -81,7 +81,7 @@ fn given(
         });
     }
     let is_text = match argument.kind {
-        Kind::Text | Kind::Uri | Kind::Base | Kind::Choice(_) => true,
+        Kind::Text | Kind::Uri | Kind::Base | Kind::Template | Kind::Choice(_) => true,
         Kind::Integer | Kind::Flag => false,
     };
     if is_text {
@@ -140,7 +140,8 @@ fn describe<'py>(py: Python<'py>, function: &Function) -> PyResult<Bound<'py, Py
     described.set_item("has_standard", function.has_standard())?;
     described.set_item("syntax", function.sql_syntax())?;
     described.set_item("column", function.column_name())?;
-    described.set_item("example", function.example.sql(function.sql_name))?;
+    described.set_item("column_place", function.column_place())?;
+    described.set_item("example", function.example_sql())?;
     let arguments: PyResult<Vec<_>> = function
         .sql_arguments()
         .iter()
@@ -159,7 +160,7 @@ fn describe<'py>(py: Python<'py>, function: &Function) -> PyResult<Bound<'py, Py
 
 const fn kind_name(kind: Kind) -> &'static str {
     match kind {
-        Kind::Text | Kind::Uri | Kind::Base | Kind::Choice(_) => "text",
+        Kind::Text | Kind::Uri | Kind::Base | Kind::Template | Kind::Choice(_) => "text",
         Kind::Integer => "integer",
         Kind::Flag => "flag",
     }

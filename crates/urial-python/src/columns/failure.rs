@@ -51,7 +51,9 @@ fn bad_row(py: Python<'_>, error: RowError, start: usize) -> PyErr {
 /// Returns the exception of a fault, with another message.
 fn with_message(py: Python<'_>, fault: Fault, message: String, row: Option<usize>) -> PyErr {
     let exception = match fault {
-        Fault::Text(error) | Fault::Base(error) => parse_error(py, error),
+        Fault::Text(error) | Fault::Base(error) | Fault::Repair { error, .. } => {
+            parse_error(py, error)
+        }
         Fault::Url(error) => url_error(py, error),
         Fault::Octets(error) => decode_error(py, error),
         _ => PyValueError::new_err(()),

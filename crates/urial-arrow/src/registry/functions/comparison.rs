@@ -41,7 +41,7 @@ fn options_with_form(call: &Call<'_>) -> Result<ReadOptions, KernelError> {
 fn is_whatwg(call: &Call<'_>) -> bool {
     match call.settings.standard {
         RowStandard::Whatwg => true,
-        RowStandard::Strict(_) => false,
+        RowStandard::Strict(_) | RowStandard::Repair => false,
     }
 }
 

@@ -6,10 +6,14 @@ mod comparison;
 mod components;
 mod encoding;
 mod hosts;
+mod iris;
 mod paths;
 mod queries;
+mod readings;
+mod repair;
 mod resolution;
 mod spark;
+mod templates;
 mod whatwg;
 
 /// All functions, in the order of the reference.
@@ -21,6 +25,10 @@ pub(super) const GROUPS: &[&[Function]] = &[
     comparison::FUNCTIONS,
     resolution::FUNCTIONS,
     encoding::FUNCTIONS,
+    iris::FUNCTIONS,
+    repair::FUNCTIONS,
+    templates::FUNCTIONS,
+    readings::FUNCTIONS,
     whatwg::FUNCTIONS,
     spark::FUNCTIONS,
 ];

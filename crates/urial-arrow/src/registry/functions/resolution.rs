@@ -22,7 +22,7 @@ fn resolve(call: &Call<'_>) -> Result<ArrayRef, KernelError> {
         RowStandard::Whatwg => {
             crate::whatwg::resolve(call.column(), call.datum(0)?, call.settings.bad_rows)
         }
-        RowStandard::Strict(_) => {
+        RowStandard::Strict(_) | RowStandard::Repair => {
             crate::resolve(call.column(), call.datum(0)?, strictness, call.options())
         }
     }

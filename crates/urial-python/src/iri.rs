@@ -1,0 +1,173 @@
+//! `pyurial.IriRef` and `pyurial.Iri`: references that may have characters beyond ASCII.
+
+use pyo3::prelude::*;
+use urial::ParseError;
+use urial::idna::IdnaError;
+use urial::reference::Form;
+use urial::standard::{Any, StandardName};
+use urial_arrow::iri::HostMapping;
+
+use crate::error::{idna_error, parse_error};
+use crate::name;
+use crate::reference::{Reference, any, object, read};
+use crate::resolution;
+
+/// An IRI reference: a reference that may have characters beyond ASCII (RFC 3987).
+///
+/// It has all that a :class:`Reference` has. A text with a scheme makes an :class:`Iri`.
+///
+/// >>> from pyurial import IriRef
+/// >>> IriRef("/rosé?größe=2").path
+/// '/rosé'
+/// >>> IriRef("http://exämple.org/")
+/// Iri('http://exämple.org/')
+#[pyclass(frozen, subclass, extends = Reference, module = "pyurial", name = "IriRef")]
+pub(crate) struct IriRef;
+
+#[pymethods]
+impl IriRef {
+    #[new]
+    #[pyo3(signature = (text))]
+    fn __new__<'py>(text: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
+        object(
+            text.py(),
+            read(text, Form::Reference, StandardName::Rfc3987)?,
+        )
+    }
+
+    /// Returns the URI reference of the IRI reference (RFC 3987 section 3.1).
+    ///
+    /// ``host`` names how a host beyond ASCII is mapped: ``percent`` encodes its octets, ``punycode``
+    /// gives the A-labels of an internationalized domain name. Raises :class:`UriError` if the host is
+    /// not valid there.
+    ///
+    /// >>> from pyurial import Iri
+    /// >>> iri = Iri("http://exämple.org/rosé")
+    /// >>> iri.to_uri()
+    /// Uri('http://ex%C3%A4mple.org/ros%C3%A9')
+    /// >>> iri.to_uri(host="punycode")
+    /// Uri('http://xn--exmple-cua.org/ros%C3%A9')
+    #[pyo3(signature = (*, host = "percent"))]
+    fn to_uri<'py>(this: &Bound<'py, Self>, host: &str) -> PyResult<Bound<'py, PyAny>> {
+        let (py, text) = (this.py(), this.as_super().get().buf.as_str());
+        let iri = urial::IriRef::parse(text).map_err(|error| parse_error(py, error))?;
+        let uri = match name::host_mapping(host)? {
+            HostMapping::Percent => iri.to_uri().map_err(MapError::Parse),
+            HostMapping::Punycode => iri.to_uri_with_host(to_ascii),
+        };
+        match uri {
+            Ok(uri) => object(py, any(uri.as_reference())),
+            Err(MapError::Parse(error)) => Err(parse_error(py, error)),
+            Err(MapError::Idna(error)) => Err(idna_error(py, &error)),
+        }
+    }
+}
+
+/// Why an IRI has no URI.
+enum MapError {
+    Parse(ParseError),
+    Idna(IdnaError),
+}
+
+impl From<ParseError> for MapError {
+    fn from(error: ParseError) -> Self {
+        Self::Parse(error)
+    }
+}
+
+/// Maps the name of a host to its A-labels.
+fn to_ascii(host: &str) -> Result<String, MapError> {
+    let ascii = urial::idna::to_ascii(host).map_err(MapError::Idna)?;
+    Ok(ascii.into_owned())
+}
+
+#[pymethods]
+impl Reference {
+    /// Returns the IRI reference of the reference (RFC 3987 section 3.2): percent-encoded octets become
+    /// characters wherever the result maps back to the same URI.
+    ///
+    /// >>> from pyurial import Uri
+    /// >>> Uri("http://h/ros%C3%A9?a%20b").to_iri()
+    /// Iri('http://h/rosé?a%20b')
+    fn to_iri<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        let failed = |error| parse_error(py, error);
+        let iri = urial::IriRef::parse(self.buf.as_str()).map_err(failed)?;
+        let uri = iri.to_uri().map_err(failed)?;
+        object(py, any(uri.to_iri().as_reference()))
+    }
+}
+
+/// An IRI: an IRI reference that has a scheme (RFC 3987 section 2.2).
+///
+/// As a base, it resolves references, also by ``/``, and finds the shortest reference to a target.
+///
+/// >>> from pyurial import Iri
+/// >>> base = Iri("http://exämple.org/b/c")
+/// >>> base / "../ö"
+/// Iri('http://exämple.org/ö')
+/// >>> base.relativize("http://exämple.org/b/ö")
+/// IriRef('ö')
+/// >>> Iri("/ö")
+/// Traceback (most recent call last):
+/// ...
+/// pyurial.ParseError: invalid scheme at byte 0: a URI begins with a scheme and ':', found '/' (RFC 3986 section 3)
+#[pyclass(frozen, extends = IriRef, module = "pyurial", name = "Iri")]
+pub(crate) struct Iri;
+
+/// Returns the reference that an IRI is.
+fn view<'a>(this: &'a Bound<'_, Iri>) -> urial::Reference<'a, Any> {
+    this.as_super().as_super().get().view()
+}
+
+#[pymethods]
+impl Iri {
+    #[new]
+    #[pyo3(signature = (text))]
+    fn new(text: &Bound<'_, PyAny>) -> PyResult<PyClassInitializer<Self>> {
+        let buf = read(text, Form::Uri, StandardName::Rfc3987)?;
+        let reference = PyClassInitializer::from(Reference { buf });
+        Ok(reference.add_subclass(IriRef).add_subclass(Self))
+    }
+
+    /// Returns the IRI that a reference identifies, with this one as the base (RFC 3986 section 5.2).
+    ///
+    /// See :meth:`Uri.resolve`.
+    ///
+    /// >>> Iri("http://h/ä/").resolve("../ö?ü")
+    /// Iri('http://h/ö?ü')
+    #[pyo3(signature = (reference, *, strict = true))]
+    fn resolve<'py>(
+        this: &Bound<'py, Self>,
+        reference: &Bound<'py, PyAny>,
+        strict: bool,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        resolution::resolve(view(this), reference, strict)
+    }
+
+    fn __truediv__<'py>(
+        this: &Bound<'py, Self>,
+        reference: &Bound<'py, PyAny>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        resolution::resolve(view(this), reference, true)
+    }
+
+    /// Returns the shortest reference that leads from this IRI to a target.
+    ///
+    /// >>> Iri("http://h/ä/b").relativize("http://h/ö")
+    /// IriRef('../ö')
+    fn relativize<'py>(
+        this: &Bound<'py, Self>,
+        target: &Bound<'py, PyAny>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        resolution::relativize(view(this), target)
+    }
+
+    /// The default port of the scheme; ``None`` if it has none.
+    ///
+    /// >>> Iri("https://exämple.org/").default_port
+    /// 443
+    #[getter]
+    fn default_port(this: &Bound<'_, Self>) -> Option<u16> {
+        view(this).scheme()?.default_port()
+    }
+}
