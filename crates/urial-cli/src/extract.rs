@@ -199,7 +199,11 @@ impl Class {
 }
 
 /// Returns whether a byte belongs to a URL, whatever is around it: a letter, a digit or one of
-/// `-._~:/?@!$*+=%`. Without branches, so that the compiler makes vector code of it.
+/// `-._~:/?@!$*+=%`.
+#[allow(
+    clippy::needless_bitwise_bool,
+    reason = "without branches, the compiler makes vector code of it"
+)]
 const fn is_plain(byte: u8) -> bool {
     let is_letter = (byte | 0x20).wrapping_sub(b'a') < 26;
     // `-`, `.`, `/`, the digits and `:` are adjacent.
