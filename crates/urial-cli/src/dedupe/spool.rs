@@ -297,7 +297,7 @@ mod tests {
                 let mixed = i.wrapping_mul(0x9E37_79B9_7F4A_7C15);
                 let key = format!("key{}", mixed >> 53);
                 // Every third line is its key.
-                let line = [&key, if i % 3 == 0 { "" } else { "+" }].concat();
+                let line = [key.as_str(), if i % 3 == 0 { "" } else { "+" }].concat();
                 let hash = foldhash::fast::FixedState::default();
                 let hash = std::hash::BuildHasher::hash_one(&hash, &key) & mask;
                 let is_first = seen.insert(key.clone());
