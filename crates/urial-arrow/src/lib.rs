@@ -73,9 +73,10 @@
 // Only `buffers` may use `unsafe`.
 #![deny(unsafe_code)]
 
-/// Compiles and runs the examples of the guide for Arrow users.
+/// Compiles and runs the examples of the guide for Arrow users. The file is a link to
+/// `docs/engines/arrow.md`: a package has only files of its own folder.
 #[cfg(doctest)]
-#[doc = include_str!("../../../docs/engines/arrow.md")]
+#[doc = include_str!("guide.md")]
 struct Guide;
 
 // In reading order: each module imports only from those above it.

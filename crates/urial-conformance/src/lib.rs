@@ -50,3 +50,13 @@ struct Templates;
 #[cfg(doctest)]
 #[doc = include_str!("../../../docs/whatwg.md")]
 struct Whatwg;
+
+/// The code of the page on repair, compiled and run.
+#[cfg(doctest)]
+#[doc = include_str!("../../../docs/repair.md")]
+struct Repair;
+
+/// The code of the page on readings, compiled and run.
+#[cfg(doctest)]
+#[doc = include_str!("../../../docs/readings.md")]
+struct Readings;

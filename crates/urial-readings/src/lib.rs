@@ -67,7 +67,3 @@ pub use standards::{
     compare_standards_bytes,
 };
 pub use verdict::{Level, UnknownLevel, Verdict};
-
-#[cfg(doctest)]
-#[doc = include_str!("../../../docs/readings.md")]
-struct Guide;

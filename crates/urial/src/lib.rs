@@ -100,11 +100,6 @@
 #[doc = include_str!("../README.md")]
 struct Readme;
 
-/// The code of the guide to repair.
-#[cfg(doctest)]
-#[doc = include_str!("../../../docs/repair.md")]
-struct RepairGuide;
-
 #[cfg(feature = "alloc")]
 extern crate alloc;
 #[cfg(feature = "std")]

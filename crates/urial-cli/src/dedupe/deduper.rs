@@ -6,6 +6,7 @@ use std::ops::Range;
 use super::near::Near;
 use super::sorter::MemberSorter;
 use super::spill::{Partition, Spilled};
+use super::spool::{Kind, Spool};
 use super::survivors::{Collection, Survivors};
 use super::table::{Details, Entry, Keep, Table};
 use super::{Frame, Key, Keyed, Mode, Report};
@@ -40,6 +41,8 @@ pub(crate) struct Deduper<O> {
     plan: Plan,
     smallest_split: u64,
     table: Table,
+    /// The lines on disk, once the budget is spent, where only the first of each class is printed.
+    spool: Option<Spool>,
     /// The parts on disk, once the budget is spent.
     parts: Option<Vec<Partition>>,
     /// How many lines have been read.
@@ -57,6 +60,7 @@ impl<O: Output> Deduper<O> {
             plan,
             smallest_split: SMALLEST_SPLIT,
             table: Table::default(),
+            spool: None,
             parts: None,
             order: 0,
             passed: 0,
@@ -171,6 +175,66 @@ impl<O: Output> Deduper<O> {
         Ok(())
     }
 
+    /// Moves the keys that are known to a spool, and goes on there.
+    fn start_spool(&mut self) -> io::Result<()> {
+        let mut spool = Spool::new()?;
+        let table = std::mem::take(&mut self.table);
+        for number in 0..table.len() {
+            spool.add(Kind::Settled, &table.frame(number))?;
+        }
+        self.spool = Some(spool);
+        Ok(())
+    }
+
+    /// Adds lines to the spool. One with more lines than the budget has bytes is left for parts: what
+    /// is known of each line in the end would take too much memory.
+    fn take_to_spool(&mut self, mut spool: Spool, yielded: &[u8], data: &[u8]) -> io::Result<()> {
+        let mut rest = yielded;
+        while let Some((keyed, tail)) = Keyed::read(rest) {
+            rest = tail;
+            match keyed.key {
+                Key::Line | Key::Other(_) => spool.add(Kind::Line, &keyed.frame(data))?,
+                Key::Header => {
+                    let mut text = Vec::new();
+                    let (mode, delimiter) = (self.plan.mode, self.plan.delimiter);
+                    mode.write_header(&data[keyed.range()], delimiter, &mut text);
+                    spool.pass(&text)?;
+                    continue;
+                }
+                Key::Verbatim(text) => spool.pass(text)?,
+            }
+            self.order += 1;
+        }
+        if spool.len() > self.plan.budget as u64 {
+            return self.leave_spool(spool);
+        }
+        self.spool = Some(spool);
+        Ok(())
+    }
+
+    /// Moves all lines from the spool to parts.
+    fn leave_spool(&mut self, mut spool: Spool) -> io::Result<()> {
+        let mut parts = Partition::split_all()?;
+        let mut order = 0;
+        spool.for_each(|kind, frame| {
+            order += 1;
+            if kind == Kind::Verbatim {
+                return self.pass_later(order - 1, frame.line);
+            }
+            let spilled = Spilled {
+                order: order - 1,
+                count: 1,
+                is_settled: kind == Kind::Settled,
+                frame,
+            };
+            Partition::add(&mut parts, &spilled)
+        })?;
+        // It only has to grow from here on.
+        self.order = self.order.max(order);
+        self.parts = Some(parts);
+        Ok(())
+    }
+
     /// Lines after the budget is spent.
     fn take_to_disk(&mut self, yielded: &[u8], data: &[u8]) -> io::Result<()> {
         let mut rest = yielded;
@@ -229,6 +293,9 @@ impl<O: Output> Deduper<O> {
             self.order += 1;
             self.passed += 1;
         }
+        if let Some(spool) = &mut self.spool {
+            return spool.pass(text);
+        }
         if self.plan.mode == Mode::First && self.parts.is_none() {
             return self.out.write(text);
         }
@@ -252,7 +319,9 @@ impl<O: Output> Deduper<O> {
         if let Some(verbatim) = self.verbatim.take() {
             survivors.add(verbatim)?;
         }
-        if let Some(parts) = self.parts.take() {
+        if let Some(spool) = self.spool.take() {
+            spool.finish(self.limit(), self.plan.delimiter, &mut self.out)?;
+        } else if let Some(parts) = self.parts.take() {
             distinct = self.finish_on_disk(parts, survivors)?;
         } else if self.plan.mode != Mode::First {
             let table = std::mem::take(&mut self.table);
@@ -287,9 +356,7 @@ impl<O: Output> Deduper<O> {
             if part.len == 0 {
                 continue;
             }
-            // A table takes about as much as its frames on disk, and some more for the index.
-            let limit = (self.plan.budget as u64 / 2).max(self.smallest_split);
-            if part.len > limit && part.can_be_split() {
+            if part.len > self.limit() && part.can_be_split() {
                 waiting.extend(part.split()?);
                 continue;
             }
@@ -300,6 +367,12 @@ impl<O: Output> Deduper<O> {
         let out = &mut self.out;
         survivors.visit(|_, text| out.write(text))?;
         Ok(distinct)
+    }
+
+    /// Returns how large a part on disk may be without being split: a table takes about as much memory
+    /// as its frames take on disk, and some more for the index.
+    fn limit(&self) -> u64 {
+        (self.plan.budget as u64 / 2).max(self.smallest_split)
     }
 
     /// Returns the classes of one part: what is to be printed of them, and how many they are.
@@ -492,10 +565,16 @@ impl<O: Output> Consumer for Deduper<O> {
         let lines = yielded.len() / Keyed::SMALLEST;
         let memory = self.table.memory_with(lines) + chunk.block.len();
         let is_full = memory > self.plan.budget || self.table.is_full_with(lines);
-        if self.parts.is_none() && is_full {
+        let is_in_memory = self.parts.is_none() && self.spool.is_none();
+        if is_in_memory && is_full && self.keep() == Keep::Nothing {
+            self.start_spool()?;
+        } else if is_in_memory && is_full {
             self.spill()?;
         }
         let read = chunk.len;
+        if let Some(spool) = self.spool.take() {
+            return self.take_to_spool(spool, yielded, chunk.data());
+        }
         if self.parts.is_some() {
             return self.take_to_disk(yielded, chunk.data());
         }

@@ -3,6 +3,8 @@
 //! ```text
 //!   lines and keys ─▶ table in memory ─▶ output as it comes
 //!                │ budget spent
+//!                ├─▶ only the first of each class is printed: a spool on disk ─▶ which hashes occur again
+//!                │                                            └─▶ output in a second pass
 //!                ▼
 //!             partitions on disk, by hash ─▶ a table for each ─▶ survivors ─▶ merged by order
 //! ```
@@ -22,6 +24,7 @@ mod sorter;
 mod table;
 mod mode;
 mod near;
+mod spool;
 mod deduper;
 
 pub(crate) use deduper::{Deduper, Plan};
