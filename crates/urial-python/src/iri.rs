@@ -110,7 +110,7 @@ impl Reference {
 /// >>> Iri("/ö")
 /// Traceback (most recent call last):
 /// ...
-/// pyurial.ParseError: invalid scheme at byte 0: a URI begins with a scheme and ':', found '/' (RFC 3986 section 3)
+/// pyurial.ParseError: invalid scheme at byte 0: an IRI begins with a scheme and ':', found '/' (RFC 3987 section 2.2)
 #[pyclass(frozen, extends = IriRef, module = "pyurial", name = "Iri")]
 pub(crate) struct Iri;
 
@@ -154,7 +154,7 @@ impl Iri {
     /// Returns the shortest reference that leads from this IRI to a target.
     ///
     /// >>> Iri("http://h/ä/b").relativize("http://h/ö")
-    /// IriRef('../ö')
+    /// IriRef('/ö')
     fn relativize<'py>(
         this: &Bound<'py, Self>,
         target: &Bound<'py, PyAny>,

@@ -231,7 +231,7 @@ def test_a_template_comes_before_the_column_in_sql(con: Any) -> None:
                uri_host_by('http://127.1/', 'whatwg'),
                uri_host('http://h/a b', 'repair')
     """
-    assert con.execute(query).fetchone() == ('{"id":"7","tag":["a"]}', None, "/users/7", None, 9, "127.0.0.1", "h")
+    assert con.execute(query).fetchone() == ('{"id":"7","tag":["a"]}', None, "/users/7", None, 10, "127.0.0.1", "h")
 
 
 def test_templates() -> None:
