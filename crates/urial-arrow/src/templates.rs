@@ -123,7 +123,7 @@ fn parse_variables(bytes: &[u8]) -> Result<Variables, Fault> {
     })
 }
 
-/// Returns the fields of the struct that [`matches`] returns for a column of type `text`: `ambiguous`
+/// Returns the fields of the struct that [`matches()`] returns for a column of type `text`: `ambiguous`
 /// and `variables`.
 ///
 /// # Examples
@@ -182,7 +182,7 @@ pub fn matches(
     Ok(run_pairwise(column, &mut kernel)?.as_struct().clone())
 }
 
-/// The kernel of [`matches`].
+/// The kernel of [`matches()`].
 struct Matches {
     templates: Templates<Matcher>,
     bad_rows: BadRows,
