@@ -30,7 +30,7 @@ import pyarrow as pa
 import pyurial.duckdb
 import pyurial.polars
 
-#: The host: behind the slashes and a userinfo, up to a port or the path.
+#: The host: after the slashes and a userinfo, up to a port or the path.
 HOST = r"^(?:[^:/?#]+:)?//(?:[^/?#@]*@)?(\[[^\]]*\]|[^/?#:]*)"
 #: RFC 3986 appendix B, with the authority taken apart.
 PARTS = r"^([^:/?#]+:)?(//(?:[^/?#@]*@)?)?(\[[^\]]*\]|[^/?#:]*)?(:[0-9]*)?([^?#]*)(.*)$"

@@ -111,7 +111,7 @@ pub(crate) struct Comparison(urial::normalize::Comparison);
 #[expect(clippy::trivially_copy_pass_by_ref)]
 #[pymethods]
 impl Comparison {
-    /// The lowest level on which they are equal; ``None`` if there is none.
+    /// The lowest level on which they are equal, or ``None`` if they differ on all levels.
     #[getter]
     fn equal_from(&self) -> Option<&'static str> {
         self.0.equal_from().map(urial::Level::name)

@@ -114,7 +114,7 @@ fn append_pairs(buf: &mut Buf, pairs: &[(Value, Option<Value>)]) -> Result<(), B
 
 #[pymethods]
 impl Reference {
-    /// With another scheme, or with none.
+    /// Returns the reference with another scheme, or without one.
     ///
     /// >>> Reference("http://h/").with_scheme("https")
     /// Uri('https://h/')
@@ -127,7 +127,7 @@ impl Reference {
         })
     }
 
-    /// With userinfo, host and port as they are written in an authority, or without.
+    /// Returns the reference with another authority (userinfo, host and port), or without one.
     ///
     /// There is no data of an authority as a whole: this takes encoded text, of any type of string.
     ///
@@ -140,7 +140,8 @@ impl Reference {
         })
     }
 
-    /// With another userinfo, or without; what follows the first colon is the password.
+    /// Returns the reference with another userinfo, or without one. The text after the first colon is
+    /// the password.
     ///
     /// >>> Reference("//h").with_userinfo("me@home")
     /// Reference('//me%40home@h')
@@ -153,7 +154,7 @@ impl Reference {
         self.replaced(py, userinfo, set, |buf| _ = buf.remove_userinfo())
     }
 
-    /// With another user name; ``None`` removes the userinfo.
+    /// Returns the reference with another user name. ``None`` removes the userinfo.
     ///
     /// >>> Reference("//h").with_user("a:b")
     /// Reference('//a%3Ab@h')
@@ -162,7 +163,7 @@ impl Reference {
         self.replaced(py, user, set, |buf| _ = buf.remove_userinfo())
     }
 
-    /// With another password, or without.
+    /// Returns the reference with another password, or without one.
     ///
     /// >>> Reference("//me:secret@h").with_password(None)
     /// Reference('//me@h')
@@ -175,7 +176,7 @@ impl Reference {
         self.replaced(py, password, set, |buf| _ = buf.remove_password())
     }
 
-    /// With another host: a name, a literal in brackets, or an object of ``ipaddress``. ``None``
+    /// Returns the reference with another host: a name, a literal in brackets, or an object of ``ipaddress``. ``None``
     /// removes the authority.
     ///
     /// >>> import ipaddress
@@ -190,7 +191,8 @@ impl Reference {
         }
     }
 
-    /// With another port: a number, or digits as they are to be written, or none.
+    /// Returns the reference with another port (a number, or digits as they are to be written), or
+    /// without one.
     ///
     /// >>> Reference("//h/").with_port(8042), Reference("//h:80/").with_port(None)
     /// (Reference('//h:8042/'), Reference('//h/'))
@@ -206,7 +208,7 @@ impl Reference {
         }
     }
 
-    /// With another path; a slash in it separates segments.
+    /// Returns the reference with another path. A slash in it separates segments.
     ///
     /// >>> Reference("http://h/a").with_path("/100 %")
     /// Uri('http://h/100%20%25')
@@ -217,7 +219,7 @@ impl Reference {
         self.edited(py, |buf| buf.set_path(path.text()).map(drop))
     }
 
-    /// With another segment at an index; a slash in data is encoded.
+    /// Returns the reference with another segment at an index. A slash in data is encoded.
     ///
     /// >>> Reference("/a/b/c").with_segment(-1, "d/e")
     /// Reference('/a/b/d%2Fe')
@@ -233,7 +235,8 @@ impl Reference {
         })
     }
 
-    /// With one segment more, before the one at an index or, with the number of segments, at the end.
+    /// Returns the reference with a segment inserted before the one at an index. If the index is the
+    /// number of segments, it is appended.
     ///
     /// >>> Reference("/a/c").with_inserted_segment(1, "b")
     /// Reference('/a/b/c')
@@ -250,7 +253,7 @@ impl Reference {
         })
     }
 
-    /// Without the segment at an index.
+    /// Returns the reference without the segment at an index.
     ///
     /// >>> Reference("/a/b/c").without_segment(1)
     /// Reference('/a/c')
@@ -259,7 +262,7 @@ impl Reference {
         self.edited(py, |buf| buf.segments_mut().remove(index).map(drop))
     }
 
-    /// With segments behind the path; an empty one at its end is filled.
+    /// Returns the reference with segments appended to the path. They replace an empty last segment.
     ///
     /// >>> Reference("http://h/a/").joined("b", "c d")
     /// Uri('http://h/a/b/c%20d')
@@ -272,8 +275,8 @@ impl Reference {
         })
     }
 
-    /// With a dot segment before a path that would be read as something else once its neighbours
-    /// are gone.
+    /// Returns the reference with a dot segment before a path that would be parsed differently
+    /// without the scheme or the authority.
     ///
     /// >>> Reference("urn:a:b").shielded().with_scheme(None)
     /// Reference('./a:b')
@@ -295,7 +298,8 @@ impl Reference {
         self.replaced(py, query, set, |buf| _ = buf.remove_query())
     }
 
-    /// With these pairs for a query, from a mapping or an iterable; none of them, no query.
+    /// Returns the reference with a query of these pairs, from a mapping or an iterable. Without
+    /// pairs there is no query.
     ///
     /// >>> Reference("/?old#f").with_query_pairs({"q": "fish & chips", "page": 2, "raw": None})
     /// Reference('/?q=fish%20%26%20chips&page=2&raw#f')
@@ -307,7 +311,7 @@ impl Reference {
         })
     }
 
-    /// With these pairs behind those that are there.
+    /// Returns the reference with pairs appended to the query.
     ///
     /// >>> Reference("/?a=1").with_more_query_pairs([("a", "2"), ("b", "3")])
     /// Reference('/?a=1&a=2&b=3')
@@ -320,8 +324,8 @@ impl Reference {
         self.edited(py, |buf| append_pairs(buf, &pairs))
     }
 
-    /// With one value for a name: the first pair of that name gets it, others of that name go, and
-    /// where there is none a pair is added.
+    /// Returns the reference with one value for a name. The first pair of that name gets it, others
+    /// of that name are removed. If no pair has the name, one is appended.
     ///
     /// >>> Reference("?a=1&b=2&a=3").with_query_value("a", "4")
     /// Reference('?a=4&b=2')
@@ -335,7 +339,7 @@ impl Reference {
         self.edited(py, |buf| buf.pairs_mut().set(name, value.text()).map(drop))
     }
 
-    /// Without the pairs of these names.
+    /// Returns the reference without the pairs of these names.
     ///
     /// >>> Reference("/?utm_source=x&id=7&utm_medium=y").without_query_values("utm_source", "utm_medium")
     /// Reference('/?id=7')
@@ -355,7 +359,7 @@ impl Reference {
         })
     }
 
-    /// With another fragment, or without.
+    /// Returns the reference with another fragment, or without one.
     ///
     /// >>> Reference("a").with_fragment("b#c"), Reference("a#b").with_fragment(None)
     /// (Reference('a#b%23c'), Reference('a'))

@@ -38,7 +38,7 @@ pub(crate) fn optional<'py>(
     text.map(|text| encoded(py, text)).transpose()
 }
 
-/// Percent-encodes data for the part of a URI where it is going to stand.
+/// Percent-encodes data for a part of a URI.
 ///
 /// Whatever delimits the part inside its component is encoded (RFC 3986 section 2.2). The parts are
 /// those of `pyurial.PARTS`; `anywhere` leaves only unreserved characters.
@@ -58,7 +58,7 @@ pub(crate) fn encode<'py>(data: &Bound<'py, PyAny>, part: &str) -> PyResult<Boun
     match Value::of(data)? {
         Value::Data(text) => encoded(py, &encode_octets(text.as_bytes(), part)),
         Value::Octets(octets) => encoded(py, &encode_octets(&octets, part)),
-        // Encoding it again would change what it stands for.
+        // Encoding it again would change its value.
         Value::Encoded(text) => encoded(py, &text),
     }
 }

@@ -38,7 +38,7 @@ create_exception!(
     "A URI that breaks a rule of its own scheme."
 );
 
-/// What all errors say of themselves.
+/// The attributes of all errors.
 struct Facts {
     offset: usize,
     component: Option<&'static str>,

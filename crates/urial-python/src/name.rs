@@ -1,4 +1,4 @@
-//! Names that stand for choices: levels, parts, standards, forms.
+//! Names of choices: levels, parts, standards, forms.
 
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;

@@ -53,7 +53,7 @@ impl Reference {
         )
     }
 
-    /// What stands before the first colon of the userinfo.
+    /// The user name: the userinfo up to the first colon.
     ///
     /// >>> Reference("//me:secret@h").user
     /// 'me'
@@ -62,7 +62,7 @@ impl Reference {
         optional(py, self.view().userinfo().map(|part| part.user().as_str()))
     }
 
-    /// What stands after the first colon of the userinfo. A password in a URI is deprecated.
+    /// The password: the userinfo after the first colon. A password in a URI is deprecated.
     ///
     /// >>> Reference("//me:secret@h").password
     /// 'secret'

@@ -8,10 +8,10 @@ use urial::build::Text;
 
 use crate::encoded;
 
-/// Hands the octets of a `str` or of `bytes` to a reader.
+/// Passes the octets of a `str` or of `bytes` to a reader.
 ///
-/// A `str` may hold lone surrogates, which no UTF-8 text has: they are handed on as the octets that
-/// would encode them, so that the reader finds them where they stand and says so.
+/// A `str` may hold lone surrogates, which no UTF-8 text has: they are passed as the octets that
+/// would encode them, so that the error has their offset.
 pub(crate) fn with_octets<R>(
     text: &Bound<'_, PyAny>,
     read: impl FnOnce(&[u8]) -> PyResult<R>,
@@ -38,9 +38,9 @@ pub(crate) fn wrong_type(expected: &str, given: &Bound<'_, PyAny>) -> PyErr {
     }
 }
 
-/// What is going to stand in a component: data, or text that is encoded already.
+/// The new value of a component: data, or text that is encoded already.
 pub(crate) enum Value {
-    /// A `str` that is no `Encoded`, or an `int`: data.
+    /// A `str` that is not an `Encoded`, or an `int`: data.
     Data(PyBackedStr),
     /// `bytes`: data.
     Octets(PyBackedBytes),

@@ -47,7 +47,7 @@ def read(value: str | None) -> Reference | None:
 
 
 def row_by_row(function: Callable[[Reference], Any]) -> list[Any]:
-    """The answers of the objects: null for a null row, for a bad one, and where there is none."""
+    """The answers of the objects: null for a null row, for an invalid one, and for an absent part."""
     answers = []
     for value in INPUTS:
         reference = read(value)

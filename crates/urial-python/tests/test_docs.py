@@ -1,4 +1,4 @@
-"""The pages about engines, run as they stand: what they show is what there is."""
+"""Runs the examples of the pages about engines and compares their output."""
 
 from __future__ import annotations
 

@@ -286,7 +286,7 @@ impl Bits {
 mod tests {
     use super::*;
 
-    /// A set of keys agrees, whether hashes tell keys apart or not, and other texts stay in place.
+    /// The result is that of a set of keys, with and without collisions of hashes. Other texts stay in place.
     #[test]
     fn the_first_of_each_class_is_printed() {
         for mask in [u64::MAX, 0xFFFF_0000_0000_0000, 0x8000_0000_0000_0001, 0] {

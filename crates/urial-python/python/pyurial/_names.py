@@ -1,11 +1,11 @@
-"""Names that stand for choices, as types and as tuples."""
+"""Names of choices, as types and as tuples."""
 
 from typing import Final, Literal, TypeAlias, get_args
 
 #: A level of the comparison ladder (RFC 3986 section 6.2).
 Level: TypeAlias = Literal["simple", "case", "percent", "dots", "scheme", "protocol"]
 
-#: Where encoded data is going to stand.
+#: The part of a URI that data is encoded for.
 Part: TypeAlias = Literal[
     "user",
     "password",

@@ -165,7 +165,7 @@ impl Array {
         dtype: Option<Bound<'py, PyAny>>,
         copy: Option<bool>,
     ) -> PyResult<Bound<'py, PyAny>> {
-        // The values are always new, whatever is said about copies.
+        // The values are always new, so a copy never has to be made.
         let _ = copy;
         object_array(&self.to_pylist(py)?, dtype)
     }
@@ -246,7 +246,7 @@ impl ChunkedArray {
         dtype: Option<Bound<'py, PyAny>>,
         copy: Option<bool>,
     ) -> PyResult<Bound<'py, PyAny>> {
-        // The values are always new, whatever is said about copies.
+        // The values are always new, so a copy never has to be made.
         let _ = copy;
         object_array(&self.to_pylist(py)?, dtype)
     }
