@@ -221,13 +221,7 @@ impl<O: Output> Deduper<O> {
             if kind == Kind::Verbatim {
                 return self.pass_later(order - 1, frame.line);
             }
-            let spilled = Spilled {
-                order: order - 1,
-                count: 1,
-                is_settled: kind == Kind::Settled,
-                frame,
-            };
-            Partition::add(&mut parts, &spilled)
+            Partition::add(&mut parts, &kind.spilled(order - 1, frame))
         })?;
         // It only has to grow from here on.
         self.order = self.order.max(order);

@@ -53,6 +53,18 @@ pub(super) enum Kind {
     Verbatim,
 }
 
+impl Kind {
+    /// Returns a record as parts have it.
+    pub(super) fn spilled(self, order: u64, frame: Frame<'_>) -> Spilled<'_> {
+        Spilled {
+            order,
+            count: 1,
+            is_settled: self == Self::Settled,
+            frame,
+        }
+    }
+}
+
 impl Spool {
     pub(super) fn new() -> io::Result<Self> {
         Ok(Self {
@@ -195,13 +207,7 @@ impl Spool {
             if !doubtful.get(order - 1) {
                 return Ok(());
             }
-            let spilled = Spilled {
-                order: order - 1,
-                count: 1,
-                is_settled: kind == Kind::Settled,
-                frame,
-            };
-            Partition::add(&mut parts, &spilled)
+            Partition::add(&mut parts, &kind.spilled(order - 1, frame))
         })?;
         while let Some(part) = parts.pop() {
             if part.len > limit && part.can_be_split() {

@@ -26,7 +26,7 @@ struct Resolve {
 }
 
 impl Resolve {
-    /// Returns the target, or the reason why there is none.
+    /// Returns the target, or the reason why resolution fails.
     fn target(&self) -> Result<String, String> {
         match self.needs.as_deref() {
             None if !(self.base.is_ascii() && self.reference.is_ascii()) => {
