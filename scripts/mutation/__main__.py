@@ -8,11 +8,7 @@ import pathlib
 import sys
 import time
 
-import build
-import hunt
 import ledger
-import rebuild
-import trials
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 WORK = ROOT / "target/mutants"
@@ -30,6 +26,7 @@ def arguments():
     parser.add_argument("--changed", action="store_true", help="only what is new since the last run")
     parser.add_argument("--constants", action="store_true", help="also those the compiler computes, with a build for each")
     parser.add_argument("--quick", action="store_true", help="without the tests that take longer than half a second")
+    parser.add_argument("--list", action="store_true", help="only check that what the list names still exists")
     return parser.parse_args()
 
 
@@ -63,6 +60,8 @@ def chosen(options, mutants, numbers, before):
 
 def try_all(mutants, kept, numbers, options):
     """Runs the quick tests first, then the slow ones on the remaining mutants."""
+    import hunt
+
     results, killers = {}, {}
     rounds = [("quick", [t for t in kept if t.seconds <= QUICK])]
     if not options.quick:
@@ -80,8 +79,28 @@ def try_all(mutants, kept, numbers, options):
     return results, killers
 
 
+def check_list():
+    """Fails if an entry of the list names a file or a function that no longer exists."""
+    names = list(ledger.gone(LEDGER, ROOT / "crates"))
+    for name in names:
+        print(f"in the list, but its file or function is gone: {name}")
+    if names:
+        sys.exit(1)
+
+
 def main():
     options = arguments()
+    check_list()
+    if not options.list:
+        run(options)
+
+
+def run(options):
+    # These need cargo-mutants and the parser of Rust, which the check of the list does without.
+    import build
+    import rebuild
+    import trials
+
     mutants, state = build.prepare(ROOT, WORK / "tree", log)
     log(f"{len(mutants)} mutants: {dict(collections.Counter(s.split(':')[0] for s in state.values()))}")
     tests = list(trials.unit_tests(build.binaries(WORK / "tree")))

@@ -2,6 +2,7 @@
 
 import collections
 import pathlib
+import re
 import tomllib
 
 GROUPS = {
@@ -40,6 +41,27 @@ def read(path):
             file, function, mutation, *count = mutant.split(" ~ ")
             allowed[f"{file} ~ {function} ~ {mutation}"] += int(count[0]) if count else 1
     return allowed
+
+
+def gone(path, crates):
+    """Entries whose file or function no longer exists. A run cannot report them, because it makes no mutant of them."""
+    texts = {}
+    for name in read(path):
+        file, function, _ = name.split(" ~ ")
+        source = crates / file
+        if file not in texts:
+            texts[file] = source.read_text() if source.is_file() else None
+        if texts[file] is None or not defines(texts[file], function):
+            yield name
+
+
+def defines(text, function):
+    """Whether a file has a function, and an `impl` of its type if it is a method. `-` is a constant and has no name."""
+    if function == "-":
+        return True
+    *types, name = re.sub(r"<[^>]*>", "", function).split("::")
+    has_type = not types or re.search(rf"\b(impl|trait|mod)\b[^\n]*\b{re.escape(types[-1])}\b", text)
+    return bool(has_type and re.search(rf"\bfn {re.escape(name)}\b", text))
 
 
 def rows(counts):

@@ -151,19 +151,3 @@ pub fn host_normalized(column: &dyn Array, options: ReadOptions) -> Result<Array
     });
     run(column, &mut rewrites)
 }
-
-#[cfg(test)]
-mod tests {
-    /// The constant names the version that is built.
-    #[test]
-    fn the_list_has_the_version_of_the_lock_file() {
-        let lock = include_str!("../../../Cargo.lock");
-        let version = super::PUBLIC_SUFFIX_LIST
-            .strip_prefix("psl ")
-            .unwrap_or_default();
-        assert!(
-            lock.contains(&format!("name = \"psl\"\nversion = \"{version}\"")),
-            "{version}"
-        );
-    }
-}

@@ -7,12 +7,10 @@ use urial::reference::Form;
 use urial::standard::StandardName;
 use urial::{Builder, UriBuf};
 
+use crate::class::{Iri, IriRef, Reference, Uri, any, object};
 use crate::edit::{with_host_text, with_port_text};
 use crate::error::{build_error, parse_error};
-use crate::iri::{Iri, IriRef};
-use crate::reference::{Reference, any, object};
 use crate::text::{Value, items, pairs, wrong_type};
-use crate::uri::Uri;
 
 /// What can be given, in the order in which it is handed to the builder: what is whole before what
 /// is added to it.

@@ -6,8 +6,9 @@ use pyo3::types::PyTuple;
 use urial::normalize::Differences;
 use urial::standard::{Any, Standard};
 
+use crate::class::{Reference, object};
 use crate::name;
-use crate::reference::{Reference, object, with_reference};
+use crate::reference::with_reference;
 use crate::trace::Trace;
 
 #[pymethods]

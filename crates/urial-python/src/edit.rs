@@ -13,8 +13,8 @@ use urial::{
     build::{HostText, PortText, Text},
 };
 
+use crate::class::{Buf, Reference, object};
 use crate::error::build_error;
-use crate::reference::{Buf, Reference, object};
 use crate::text::{Value, items, pairs, wrong_type};
 
 type Edited<'py> = PyResult<Bound<'py, PyAny>>;

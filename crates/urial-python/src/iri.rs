@@ -1,4 +1,4 @@
-//! `pyurial.IriRef` and `pyurial.Iri`: references that may have characters beyond ASCII.
+//! Methods of `pyurial.IriRef` and `pyurial.Iri`, and the conversion of any reference to an IRI.
 
 use pyo3::prelude::*;
 use urial::ParseError;
@@ -7,22 +7,11 @@ use urial::reference::Form;
 use urial::standard::{Any, StandardName};
 use urial_arrow::iri::HostMapping;
 
+use crate::class::{Iri, IriRef, Reference, any, object};
 use crate::error::{idna_error, parse_error};
 use crate::name;
-use crate::reference::{Reference, any, object, read};
+use crate::reference::read;
 use crate::resolution;
-
-/// An IRI reference: a reference that may have characters beyond ASCII (RFC 3987).
-///
-/// It has all that a :class:`Reference` has. A text with a scheme makes an :class:`Iri`.
-///
-/// >>> from pyurial import IriRef
-/// >>> IriRef("/rosé?größe=2").path
-/// '/rosé'
-/// >>> IriRef("http://exämple.org/")
-/// Iri('http://exämple.org/')
-#[pyclass(frozen, subclass, extends = Reference, module = "pyurial", name = "IriRef")]
-pub(crate) struct IriRef;
 
 #[pymethods]
 impl IriRef {
@@ -96,23 +85,6 @@ impl Reference {
         object(py, any(uri.to_iri().as_reference()))
     }
 }
-
-/// An IRI: an IRI reference that has a scheme (RFC 3987 section 2.2).
-///
-/// As a base, it resolves references, also by ``/``, and finds the shortest reference to a target.
-///
-/// >>> from pyurial import Iri
-/// >>> base = Iri("http://exämple.org/b/c")
-/// >>> base / "../ö"
-/// Iri('http://exämple.org/ö')
-/// >>> base.relativize("http://exämple.org/b/ö")
-/// IriRef('ö')
-/// >>> Iri("/ö")
-/// Traceback (most recent call last):
-/// ...
-/// pyurial.ParseError: invalid scheme at byte 0: an IRI begins with a scheme and ':', found '/' (RFC 3987 section 2.2)
-#[pyclass(frozen, extends = IriRef, module = "pyurial", name = "Iri")]
-pub(crate) struct Iri;
 
 /// Returns the reference that an IRI is.
 fn view<'a>(this: &'a Bound<'_, Iri>) -> urial::Reference<'a, Any> {

@@ -1,31 +1,37 @@
 //! The Python package `urial`: a thin layer over the library.
 //!
-//! Nothing here knows a rule of a URI. Python values come in ([`text`]), operations of the library
-//! are called, and Python values go out ([`reference`], [`error`]). [`columns`] does the same for the
-//! kernels over Arrow columns.
+//! Nothing here knows a rule of a URI. Arguments are converted ([`text`]), operations of the library are called, and
+//! results are converted to objects ([`class`]) or exceptions ([`error`]). [`columns`] does the same for the kernels over
+//! Arrow columns. Each module imports only from those above it.
 
-mod build;
-mod columns;
-mod compare;
-mod edit;
-mod encoded;
-mod error;
-mod iri;
 mod name;
-mod read;
-mod readings;
-mod reference;
-mod repair;
-mod resolution;
+mod error;
+mod encoded;
 mod text;
-mod template;
+mod codec;
+mod class;
+mod read;
+mod edit;
+mod build;
+mod reference;
 mod trace;
+mod compare;
+mod resolution;
 mod uri;
+mod iri;
+mod readings;
+mod repair;
+mod template;
 mod url;
+mod columns;
 
 /// The compiled part of the package `urial`.
 #[pyo3::pymodule]
 mod _urial {
+    #[pymodule_export]
+    use crate::class::{Iri, IriRef, Reference, Uri};
+    #[pymodule_export]
+    use crate::codec::{check_encoded, decode_bytes, decode_text, encode};
     #[pymodule_export]
     use crate::columns::{
         Array, ChunkedArray, column_call, column_check, column_empty_result, column_functions,
@@ -34,23 +40,17 @@ mod _urial {
     #[pymodule_export]
     use crate::compare::Comparison;
     #[pymodule_export]
-    use crate::encoded::{check_encoded, decode_bytes, decode_text, encode};
-    #[pymodule_export]
     use crate::error::{BuildError, DecodeError, ParseError, SchemeError, UriError};
-    #[pymodule_export]
-    use crate::iri::{Iri, IriRef};
     #[pymodule_export]
     use crate::readings::{Reading, Readings, one_host, readings};
     #[pymodule_export]
-    use crate::reference::{Reference, restore};
+    use crate::reference::restore;
     #[pymodule_export]
     use crate::repair::{RepairStep, Repaired, repair};
     #[pymodule_export]
     use crate::template::{template_expand, template_match, template_names};
     #[pymodule_export]
     use crate::trace::{Trace, TraceStep};
-    #[pymodule_export]
-    use crate::uri::Uri;
     #[pymodule_export]
     use crate::url::{form_parse, form_write, url_get, url_parse, url_set, url_to_uri};
 

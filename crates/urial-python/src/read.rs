@@ -9,8 +9,8 @@ use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 use urial::{host::HostValue, query::Pair};
 
+use crate::class::Reference;
 use crate::encoded::{encoded, optional};
-use crate::reference::Reference;
 
 type Component<'py> = PyResult<Option<Bound<'py, PyAny>>>;
 

@@ -1,87 +1,17 @@
-//! `pyurial.Reference`: a URI or a relative reference, as a Python object.
+//! Methods of `pyurial.Reference` that every Python object has, and arguments that are references.
 
 use pyo3::basic::CompareOp;
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::{PyBytes, PyDict, PyString, PyType};
-use urial::ReferenceBuf;
 use urial::reference::Form;
-use urial::standard::{Any, Standard, StandardName};
+use urial::standard::{Any, StandardName};
 
+use crate::class::{Buf, Reference, object};
 use crate::error::parse_error;
-use crate::iri::{Iri, IriRef};
 use crate::name;
 use crate::text::with_octets;
-use crate::uri::Uri;
-
-/// A URI reference: a URI or a relative reference (RFC 3986 section 4.1).
-///
-/// Nothing is rewritten: ``str(reference)`` is what came in. What is absent is ``None``; what is there
-/// and empty is ``""``. Objects do not change; ``with_*`` methods return new ones.
-///
-/// A text that has a scheme makes a :class:`Uri`, here and in the result of every operation, much as
-/// ``pathlib.Path`` makes a ``PosixPath``; under the standard ``iri`` it makes an :class:`Iri`, and any
-/// other text an :class:`IriRef`. Two references are equal if their texts and their standards
-/// are. They are ordered by text, then by standard.
-///
-/// ``text`` is a ``str``, ``bytes`` or another reference. ``standard`` names the grammar: one of
-/// ``pyurial.STANDARDS``. A reference is read again, whatever standard it had. Raises
-/// :class:`ParseError` at the first byte that breaks a rule.
-///
-/// >>> from pyurial import Reference
-/// >>> reference = Reference("../over?name=ferret#")
-/// >>> reference.path, reference.query, reference.fragment
-/// ('../over', 'name=ferret', '')
-/// >>> reference.scheme is None
-/// True
-/// >>> Reference("http://me:secret@example.com/")
-/// Uri('http://me:***@example.com/')
-/// >>> Reference("mailto:a?b") == Reference("mailto:a?b", standard="rfc2396")
-/// False
-/// >>> Reference("a b")
-/// Traceback (most recent call last):
-/// ...
-/// pyurial.ParseError: invalid path at byte 1: space (did you mean %20?) (RFC 3986 section 3.3)
-#[pyclass(frozen, subclass, weakref, module = "pyurial", name = "Reference")]
-pub(crate) struct Reference {
-    pub(crate) buf: Buf,
-}
-
-/// An owned reference. A Python program chooses the standard at run time, so it is a value here.
-pub(crate) type Buf = ReferenceBuf<Any>;
-
-impl Reference {
-    pub(crate) fn view(&self) -> urial::Reference<'_, Any> {
-        self.buf.as_reference()
-    }
-
-    /// Returns the name of the standard under which the text was read.
-    pub(crate) fn standard_name(&self) -> StandardName {
-        self.buf.standard().name()
-    }
-}
-
-/// Copies a reference whose standard is fixed in its type into one that holds it as a value.
-pub(crate) fn any<S: Standard>(reference: urial::Reference<'_, S>) -> Buf {
-    reference.to_any().to_buf()
-}
-
-/// Returns what a reference is in Python: the class depends on the scheme and the standard.
-pub(crate) fn object(py: Python<'_>, buf: Buf) -> PyResult<Bound<'_, PyAny>> {
-    let has_scheme = buf.as_reference().require_scheme().is_ok();
-    let is_iri = buf.standard().name() == StandardName::Rfc3987;
-    let reference = PyClassInitializer::from(Reference { buf });
-    Ok(match (is_iri, has_scheme) {
-        (false, false) => Bound::new(py, reference)?.into_any(),
-        (false, true) => Bound::new(py, reference.add_subclass(Uri))?.into_any(),
-        (true, false) => Bound::new(py, reference.add_subclass(IriRef))?.into_any(),
-        (true, true) => {
-            let iri = reference.add_subclass(IriRef).add_subclass(Iri);
-            Bound::new(py, iri)?.into_any()
-        }
-    })
-}
 
 /// Parses a `str`, `bytes` or another reference as a form of reference.
 pub(crate) fn read(text: &Bound<'_, PyAny>, form: Form, standard: StandardName) -> PyResult<Buf> {

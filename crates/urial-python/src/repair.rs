@@ -7,9 +7,9 @@ use pyo3::types::PyTuple;
 use urial::UriRefBuf;
 use urial::repair::{Repair, Severity, Step};
 
+use crate::class::{any, object};
 use crate::error::repair_error;
 use crate::name;
-use crate::reference::{any, object};
 use crate::text::with_octets;
 
 /// Repairs a text: returns a reference by RFC 3986, and the steps that led to it.

@@ -5,8 +5,9 @@ use urial::resolve::Strictness;
 use urial::standard::{Any, GenericSyntax, Rfc3986, Rfc3987, Rfc6874, Standard, StandardName};
 use urial::{Identifier, ParseError};
 
+use crate::class::{Buf, any, object};
 use crate::error::parse_error;
-use crate::reference::{Buf, any, object, with_reference};
+use crate::reference::with_reference;
 
 /// The standards by whose rules references are resolved.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]

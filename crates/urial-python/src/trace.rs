@@ -4,7 +4,7 @@ use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 use urial::standard::Any;
 
-use crate::reference::object;
+use crate::class::object;
 
 /// Which rules normalization applied, in their order, and the normal form.
 ///

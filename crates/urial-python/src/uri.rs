@@ -1,32 +1,15 @@
-//! `pyurial.Uri`: a reference that has a scheme, and what only such a one can do.
+//! Methods of `pyurial.Uri`: what needs a scheme.
 
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use urial::reference::Form;
 use urial::standard::Any;
 
+use crate::class::{Uri, any, object};
 use crate::error::{parse_error, scheme_error};
 use crate::name;
-use crate::reference::{Reference, any, object, read};
+use crate::reference::read;
 use crate::resolution;
-
-/// A URI: a reference that has a scheme (RFC 3986 section 3).
-///
-/// It has all that a :class:`Reference` has. As a base, it resolves references, also by ``/``, and
-/// finds the shortest reference to a target. Under the standard ``iri`` the result is an :class:`Iri`.
-///
-/// >>> from pyurial import Uri
-/// >>> base = Uri("http://a/b/c/d;p?q")
-/// >>> base / "../g"
-/// Uri('http://a/b/g')
-/// >>> base.relativize("http://a/b/g")
-/// Reference('../g')
-/// >>> Uri("../g")
-/// Traceback (most recent call last):
-/// ...
-/// pyurial.ParseError: invalid scheme at byte 0: a URI begins with a scheme and ':', found '.' (RFC 3986 section 3)
-#[pyclass(frozen, extends = Reference, module = "pyurial", name = "Uri")]
-pub(crate) struct Uri;
 
 /// Returns the reference that a URI is.
 fn view<'a>(this: &'a Bound<'_, Uri>) -> urial::Reference<'a, Any> {

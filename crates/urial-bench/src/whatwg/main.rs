@@ -13,9 +13,9 @@
 
 #[path = "../allocations.rs"]
 mod allocations;
-mod goals;
 mod set;
 mod work;
+mod goals;
 
 use std::hint::black_box;
 

@@ -14,8 +14,8 @@ use super::failure::Failure;
 use super::input::Input;
 use super::options::Options;
 use super::run::{Given, run};
+use crate::class::Reference;
 use crate::name;
-use crate::reference::Reference;
 
 /// Returns the function with a name.
 fn function(name: &str) -> PyResult<&'static Function> {

@@ -13,7 +13,7 @@ use pyo3::types::{PyFloat, PyString};
 use pyo3_arrow::ffi::{ArrayIterator, ArrayReader};
 use pyo3_arrow::input::AnyArray;
 
-use crate::reference::Reference;
+use crate::class::Reference;
 use crate::text::wrong_type;
 
 /// A column of any library, and whether it is in one piece.

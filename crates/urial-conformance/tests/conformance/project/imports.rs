@@ -2,8 +2,7 @@
 //!
 //! The order is the order of the `mod` declarations, in the root of the crate and in every folder. A module may use what its own
 //! children define, and a child what the module above it defines, except for the root: `lib.rs` holds documentation, lints
-//! and re-exports, and a name that is re-exported counts as an import from where it is defined. Tests are exempt, and so is
-//! `urial-python`, in which classes of Python that derive from each other are mutually recursive.
+//! and re-exports, and a name that is re-exported counts as an import from where it is defined. Tests are exempt; crates are not.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::fs;
@@ -24,6 +23,8 @@ type Edges = BTreeSet<(String, String)>;
 #[derive(Default)]
 struct Module {
     children: Vec<String>,
+    /// The files of children that are not where their name would put them, from the folder of the module.
+    files: HashMap<String, String>,
     test_children: Vec<String>,
     imports: HashMap<String, ItemPath>,
     mentions: Vec<ItemPath>,
@@ -53,7 +54,11 @@ impl Tree {
             for child in &reader.module.children {
                 let mut below = path.clone();
                 below.push(child.clone());
-                pending.push((file_of(&folder, child), folder.join(child), below));
+                let source = match reader.module.files.get(child) {
+                    Some(named) => folder.join(named),
+                    None => file_of(&folder, child),
+                };
+                pending.push((source, folder.join(child), below));
             }
             let module = reader.module;
             tree.modules.insert(path, module);
@@ -297,6 +302,9 @@ impl<'ast> Visit<'ast> for Reader {
                 && module.content.is_none()
             {
                 let name = module.ident.to_string();
+                if let Some(file) = named_file(&module.attrs) {
+                    self.module.files.insert(name.clone(), file);
+                }
                 if is_test(&module.attrs) {
                     self.module.test_children.push(name);
                 } else {
@@ -343,6 +351,20 @@ impl<'ast> Visit<'ast> for Reader {
     fn visit_visibility(&mut self, _: &'ast syn::Visibility) {}
 }
 
+/// Returns the file that an attribute `path` names.
+fn named_file(attributes: &[Attribute]) -> Option<String> {
+    attributes.iter().find_map(|attribute| {
+        let named = attribute.meta.require_name_value().ok()?;
+        match &named.value {
+            syn::Expr::Lit(literal) if named.path.is_ident("path") => match &literal.lit {
+                syn::Lit::Str(file) => Some(file.value()),
+                _ => None,
+            },
+            _ => None,
+        }
+    })
+}
+
 /// Returns whether attributes leave an item to test builds or to rustdoc's tests.
 fn is_test(attributes: &[Attribute]) -> bool {
     attributes.iter().any(|attribute| {
@@ -373,25 +395,31 @@ fn attributes(item: &Item) -> &[Attribute] {
 
 /// Returns the root of every library and command of the workspace.
 fn roots() -> Vec<PathBuf> {
-    let mut roots = Vec::new();
+    let mut roots = BTreeSet::new();
     for entry in fs::read_dir(project::root().join("crates")).expect("the crates") {
         let path = entry.expect("an entry").path();
-        if path.ends_with("urial-python") {
-            continue;
-        }
-        let source = path.join("src");
-        for root in ["lib.rs", "main.rs"] {
-            roots.extend(Some(source.join(root)).filter(|root| root.exists()));
-        }
+        let by_name = ["src/lib.rs", "src/main.rs"].map(|root| path.join(root));
+        let manifest = fs::read_to_string(path.join("Cargo.toml")).expect("a manifest");
+        let manifest: toml::Table = manifest.parse().expect("a manifest is TOML");
+        let commands = manifest.get("bin").and_then(toml::Value::as_array);
+        let named = commands.into_iter().flatten().filter_map(|command| {
+            let root = command.get("path").and_then(toml::Value::as_str);
+            root.map(|root| path.join(root))
+        });
+        roots.extend(
+            by_name
+                .into_iter()
+                .chain(named)
+                .filter(|root| root.exists()),
+        );
     }
-    roots.sort();
-    roots
+    roots.into_iter().collect()
 }
 
 #[test]
 fn modules_import_from_above_only() {
     let roots = roots();
-    assert!(roots.len() > 10, "{roots:?}");
+    assert!(roots.len() > 20, "{roots:?}");
     let trees = roots.iter().map(|root| Tree::read(root));
     let wrong: Vec<String> = trees.flat_map(|tree| tree.wrong_imports()).collect();
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));

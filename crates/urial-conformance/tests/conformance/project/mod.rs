@@ -4,3 +4,4 @@ mod imports;
 mod supply_chain;
 mod trace;
 mod trust;
+mod variants;

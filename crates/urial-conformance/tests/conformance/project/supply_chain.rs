@@ -188,3 +188,17 @@ fn published_crates_forbid_unsafe() {
         assert!(text.matches("unsafe_code").count() <= 2, "{name}");
     }
 }
+
+/// `urial_arrow::domains::PUBLIC_SUFFIX_LIST` names the version of the list that is built.
+#[test]
+fn the_public_suffix_list_has_the_version_of_the_lock_file() {
+    let read = |file: &str| project::read(&project::root().join(file)).expect(file);
+    let source = read("crates/urial-arrow/src/domains.rs");
+    let version = source
+        .lines()
+        .find_map(|line| line.strip_prefix("pub const PUBLIC_SUFFIX_LIST: &str = \"psl "))
+        .and_then(|rest| rest.strip_suffix("\";"))
+        .expect("the constant");
+    let entry = format!("name = \"psl\"\nversion = \"{version}\"");
+    assert!(read("Cargo.lock").contains(&entry), "{version}");
+}

@@ -1,0 +1,123 @@
+//! The classes of references, and which of them a reference is in Python.
+//!
+//! `Uri` and `IriRef` derive from `Reference`, and `Iri` from `IriRef`; an operation of any of them may return any other.
+//! So all four are declared here, and their methods are in modules that import from this one.
+
+use pyo3::prelude::*;
+use urial::ReferenceBuf;
+use urial::standard::{Any, Standard, StandardName};
+
+/// A URI reference: a URI or a relative reference (RFC 3986 section 4.1).
+///
+/// Nothing is rewritten: ``str(reference)`` is what came in. What is absent is ``None``; what is there
+/// and empty is ``""``. Objects do not change; ``with_*`` methods return new ones.
+///
+/// A text that has a scheme makes a :class:`Uri`, here and in the result of every operation, much as
+/// ``pathlib.Path`` makes a ``PosixPath``; under the standard ``iri`` it makes an :class:`Iri`, and any
+/// other text an :class:`IriRef`. Two references are equal if their texts and their standards
+/// are. They are ordered by text, then by standard.
+///
+/// ``text`` is a ``str``, ``bytes`` or another reference. ``standard`` names the grammar: one of
+/// ``pyurial.STANDARDS``. A reference is read again, whatever standard it had. Raises
+/// :class:`ParseError` at the first byte that breaks a rule.
+///
+/// >>> from pyurial import Reference
+/// >>> reference = Reference("../over?name=ferret#")
+/// >>> reference.path, reference.query, reference.fragment
+/// ('../over', 'name=ferret', '')
+/// >>> reference.scheme is None
+/// True
+/// >>> Reference("http://me:secret@example.com/")
+/// Uri('http://me:***@example.com/')
+/// >>> Reference("mailto:a?b") == Reference("mailto:a?b", standard="rfc2396")
+/// False
+/// >>> Reference("a b")
+/// Traceback (most recent call last):
+/// ...
+/// pyurial.ParseError: invalid path at byte 1: space (did you mean %20?) (RFC 3986 section 3.3)
+#[pyclass(frozen, subclass, weakref, module = "pyurial", name = "Reference")]
+pub(crate) struct Reference {
+    pub(crate) buf: Buf,
+}
+
+/// An owned reference. A Python program chooses the standard at run time, so it is a value here.
+pub(crate) type Buf = ReferenceBuf<Any>;
+
+impl Reference {
+    pub(crate) fn view(&self) -> urial::Reference<'_, Any> {
+        self.buf.as_reference()
+    }
+
+    /// Returns the name of the standard under which the text was read.
+    pub(crate) fn standard_name(&self) -> StandardName {
+        self.buf.standard().name()
+    }
+}
+
+/// A URI: a reference that has a scheme (RFC 3986 section 3).
+///
+/// It has all that a :class:`Reference` has. As a base, it resolves references, also by ``/``, and
+/// finds the shortest reference to a target. Under the standard ``iri`` the result is an :class:`Iri`.
+///
+/// >>> from pyurial import Uri
+/// >>> base = Uri("http://a/b/c/d;p?q")
+/// >>> base / "../g"
+/// Uri('http://a/b/g')
+/// >>> base.relativize("http://a/b/g")
+/// Reference('../g')
+/// >>> Uri("../g")
+/// Traceback (most recent call last):
+/// ...
+/// pyurial.ParseError: invalid scheme at byte 0: a URI begins with a scheme and ':', found '.' (RFC 3986 section 3)
+#[pyclass(frozen, extends = Reference, module = "pyurial", name = "Uri")]
+pub(crate) struct Uri;
+
+/// An IRI reference: a reference that may have characters beyond ASCII (RFC 3987).
+///
+/// It has all that a :class:`Reference` has. A text with a scheme makes an :class:`Iri`.
+///
+/// >>> from pyurial import IriRef
+/// >>> IriRef("/rosé?größe=2").path
+/// '/rosé'
+/// >>> IriRef("http://exämple.org/")
+/// Iri('http://exämple.org/')
+#[pyclass(frozen, subclass, extends = Reference, module = "pyurial", name = "IriRef")]
+pub(crate) struct IriRef;
+
+/// An IRI: an IRI reference that has a scheme (RFC 3987 section 2.2).
+///
+/// As a base, it resolves references, also by ``/``, and finds the shortest reference to a target.
+///
+/// >>> from pyurial import Iri
+/// >>> base = Iri("http://exämple.org/b/c")
+/// >>> base / "../ö"
+/// Iri('http://exämple.org/ö')
+/// >>> base.relativize("http://exämple.org/b/ö")
+/// IriRef('ö')
+/// >>> Iri("/ö")
+/// Traceback (most recent call last):
+/// ...
+/// pyurial.ParseError: invalid scheme at byte 0: an IRI begins with a scheme and ':', found '/' (RFC 3987 section 2.2)
+#[pyclass(frozen, extends = IriRef, module = "pyurial", name = "Iri")]
+pub(crate) struct Iri;
+
+/// Copies a reference whose standard is fixed in its type into one that holds it as a value.
+pub(crate) fn any<S: Standard>(reference: urial::Reference<'_, S>) -> Buf {
+    reference.to_any().to_buf()
+}
+
+/// Returns what a reference is in Python: the class depends on the scheme and the standard.
+pub(crate) fn object(py: Python<'_>, buf: Buf) -> PyResult<Bound<'_, PyAny>> {
+    let has_scheme = buf.as_reference().require_scheme().is_ok();
+    let is_iri = buf.standard().name() == StandardName::Rfc3987;
+    let reference = PyClassInitializer::from(Reference { buf });
+    Ok(match (is_iri, has_scheme) {
+        (false, false) => Bound::new(py, reference)?.into_any(),
+        (false, true) => Bound::new(py, reference.add_subclass(Uri))?.into_any(),
+        (true, false) => Bound::new(py, reference.add_subclass(IriRef))?.into_any(),
+        (true, true) => {
+            let iri = reference.add_subclass(IriRef).add_subclass(Iri);
+            Bound::new(py, iri)?.into_any()
+        }
+    })
+}
