@@ -9,7 +9,7 @@ use alloc::string::String;
 
 use crate::code_point::{is_forbidden_domain, is_tab_or_newline};
 use crate::encode_set::PercentEncodeSet;
-use crate::fast::is_dotted_quad;
+use crate::fast::{is_dotted_quad, may_have_dot_segments};
 use crate::host::HostKind;
 use crate::layout::Layout;
 use crate::machine::ipv4::ends_in_a_number;
@@ -182,6 +182,11 @@ fn scheme_len(input: &str) -> Option<usize> {
 
 /// Returns the special scheme with a name in any case.
 fn special_scheme(name: &str) -> Option<SpecialScheme> {
+    // Nearly all names are lower case.
+    let named = SpecialScheme::named(name);
+    if named.is_some() {
+        return named;
+    }
     let special = [
         SpecialScheme::Https,
         SpecialScheme::Http,
@@ -227,6 +232,13 @@ fn split_path(input: &str) -> (&str, &str) {
 /// Appends the segments of a path, which has lost its first slash, to those that begin at `floor`:
 /// the *path state*.
 fn append_path(text: &mut String, floor: usize, path: &str) {
+    let bytes = path.as_bytes();
+    if !bytes.contains(&b'\\') && !may_have_dot_segments(bytes) {
+        // Segments in one piece: no slash is encoded.
+        text.push('/');
+        append_encoded(text, path, PercentEncodeSet::PATH);
+        return;
+    }
     let mut rest = path;
     loop {
         let end = rest.bytes().position(|byte| matches!(byte, b'/' | b'\\'));
