@@ -93,6 +93,10 @@ impl SlowPath {
     }
 }
 
+/// The shift of the start of the path in [`Located::packed`].
+#[cfg(target_arch = "x86_64")]
+pub(crate) const PATH_START: u32 = 24;
+
 /// The shift of the end of the query in [`Located::packed`].
 pub(crate) const QUERY_END: u32 = 40;
 

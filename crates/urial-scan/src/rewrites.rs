@@ -1,12 +1,13 @@
 //! [`UrlRewrites`]: what a URL parser may rewrite.
 
 use crate::changes::prefix_may_change;
+use crate::offsets::Offsets;
 
 /// Which parts of a valid reference a parser of the WHATWG URL Standard may rewrite.
 ///
 /// It rewrites nothing in most URLs. Compared with
 /// [`PossibleChanges`](crate::PossibleChanges), percent-encodings are left as they are, unless they
-/// encode a dot, and `'` is encoded in a query.
+/// encode a dot, `'` is encoded in a query, and a host that is a number is an IPv4 address.
 ///
 /// # Examples
 ///
@@ -18,6 +19,7 @@ use crate::changes::prefix_may_change;
 /// assert!(rewrites(b"http://example.com/../a").in_dot_segments());
 /// assert!(rewrites(b"http://example.com/%2e%2E/a").in_dot_segments());
 /// assert!(rewrites(b"http://example.com/?it's").has_quotes());
+/// assert!(rewrites(b"http://0x7f.1/").may_be_number());
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct UrlRewrites(u8);
@@ -25,6 +27,7 @@ pub struct UrlRewrites(u8);
 const PREFIX: u8 = 1 << 0;
 const DOTS: u8 = 1 << 1;
 const QUOTES: u8 = 1 << 2;
+const NUMBER: u8 = 1 << 3;
 
 impl UrlRewrites {
     /// Creates a result from numbers that are not 0 if the part may be rewritten.
@@ -32,6 +35,12 @@ impl UrlRewrites {
     pub(crate) fn new(prefix: u64, dots: u64, quotes: u64) -> Self {
         let bit = |word: u64, bit: u8| if word == 0 { 0 } else { bit };
         Self(bit(prefix, PREFIX) | bit(dots, DOTS) | bit(quotes, QUOTES))
+    }
+
+    /// Adds whether the host may be a number: see [`may_be_number`](Self::may_be_number).
+    #[inline(always)]
+    pub(crate) fn with_number(self, is_number: bool) -> Self {
+        Self(self.0 | if is_number { NUMBER } else { 0 })
     }
 
     /// Returns whether nothing is rewritten.
@@ -78,6 +87,52 @@ impl UrlRewrites {
     pub const fn has_quotes(self) -> bool {
         self.0 & QUOTES != 0
     }
+
+    /// Returns whether the last label of the host may be a number, decimal or hexadecimal, or empty. Reports
+    /// it of some hosts that only look like one, such as `a.0x.example`.
+    ///
+    /// ```
+    /// use urial_scan::{Offsets, scan_url};
+    /// let may_be_number =
+    ///     |text: &[u8]| scan_url(text, &mut Offsets::ZERO.clone()).unwrap().may_be_number();
+    /// assert!(may_be_number(b"//127.0.0.1/") && may_be_number(b"//0xff") && may_be_number(b"//1."));
+    /// assert!(!may_be_number(b"//example.com/0x1"));
+    /// ```
+    #[inline]
+    pub const fn may_be_number(self) -> bool {
+        self.0 & NUMBER != 0
+    }
+}
+
+/// Returns whether the host may be a number, by its last bytes. Every number ends with a digit, or is
+/// `0x` and hex digits; a dot may follow it.
+#[allow(
+    clippy::needless_bitwise_bool,
+    reason = "hosts end with `com` and `de` by turns, which no processor predicts"
+)]
+#[inline(always)]
+pub(crate) fn may_be_number(bytes: &[u8], offsets: &Offsets) -> bool {
+    let host = bytes
+        .get(offsets.host_start as usize..offsets.host_end as usize)
+        .unwrap_or_default();
+    let Some([third, second, last]) = host.last_chunk() else {
+        // Shorter than `0x1`, but it may be decimal.
+        return !host.is_empty();
+    };
+    // A hex number has three characters at least.
+    let is_short = (*second == b'.') | (*third == b'.');
+    let ends_with_hex = last.wrapping_sub(b'a') < 6;
+    let is_name = is_beyond_hex(*last) | (ends_with_hex & (is_short | is_beyond_hex(*second)));
+    !is_name
+}
+
+/// Returns whether a byte is a lower-case letter that no number contains.
+#[allow(clippy::needless_bitwise_bool, reason = "see `may_be_number`")]
+#[inline(always)]
+fn is_beyond_hex(byte: u8) -> bool {
+    /// The letters from `g` to `z` without `x`, by their five low bits.
+    const LETTERS: u32 = 0x07FF_FF80 ^ 1 << (b'x' & 31);
+    (byte >> 5 == 3) & (LETTERS >> (byte & 31) & 1 != 0)
 }
 
 /// Checks a text without vector instructions.

@@ -11,6 +11,7 @@ use crate::level::Level;
 use crate::line_scan::LineScan;
 use crate::offsets::Offsets;
 use crate::reference;
+use crate::rewrites::UrlRewrites;
 use crate::scan::{Verdict, scan_at};
 
 /// References of all kinds. Letters are inserted at each `~`, to shift the rest.
@@ -61,7 +62,44 @@ fn check(levels: &[Level], text: &[u8]) {
         let verdict = scan_at(level, text, &mut offsets);
         let found = (verdict == Verdict::Valid).then_some(offsets);
         assert_eq!(found, want, "{} on {}", level.name(), text.escape_ascii());
+        check_url(level, text, want);
     }
+}
+
+/// Compares a scan of a URL with the reference parser and simple loops.
+#[track_caller]
+fn check_url(level: Level, text: &[u8], want: Option<Offsets>) {
+    let mut offsets = Offsets::ZERO;
+    // SAFETY: the level is available.
+    let rewrites = unsafe { arch::scan_url(level.0)(text, &mut offsets) };
+    let found = rewrites.is_some().then_some(offsets);
+    let name = level.name();
+    assert_eq!(found, want, "{name} on {}", text.escape_ascii());
+    let Some(rewrites) = rewrites else { return };
+    assert_rewrites(level, text, offsets.path_start as usize, rewrites);
+    let host = &text[offsets.host_start as usize..offsets.host_end as usize];
+    let may_be_number = rewrites.may_be_number();
+    assert!(
+        may_be_number || !is_number(host),
+        "{name}: {} is a number",
+        text.escape_ascii()
+    );
+    let is_word = host.len() > 2 && host.iter().all(|byte| matches!(byte, b'g'..=b'w'));
+    assert!(
+        !(may_be_number && is_word),
+        "{name}: {} is no number",
+        text.escape_ascii()
+    );
+}
+
+/// Returns whether the last label of a host is a number, or empty.
+fn is_number(host: &[u8]) -> bool {
+    let host = host.to_ascii_lowercase();
+    let label = host.rsplit(|&byte| byte == b'.').next().unwrap_or_default();
+    let is_hex = label
+        .strip_prefix(b"0x")
+        .is_some_and(|digits| digits.iter().all(u8::is_ascii_hexdigit));
+    !host.is_empty() && (label.iter().all(u8::is_ascii_digit) || is_hex)
 }
 
 /// The same for a text without newlines as the first line of several.
@@ -418,9 +456,14 @@ fn simple_url_check(text: &[u8], path_start: usize) -> [bool; 3] {
 /// Compares the checks of URLs of all levels with simple loops.
 #[track_caller]
 fn check_rewrites(level: Level, text: &[u8], path_start: usize) {
-    let want = simple_url_check(text, path_start);
     // SAFETY: the level is available.
     let found = unsafe { arch::check_url(level.0)(text, path_start) };
+    assert_rewrites(level, text, path_start, found);
+}
+
+#[track_caller]
+fn assert_rewrites(level: Level, text: &[u8], path_start: usize, found: UrlRewrites) {
+    let want = simple_url_check(text, path_start);
     let all = [
         found.in_prefix(),
         found.in_dot_segments(),
@@ -457,6 +500,36 @@ fn check_normality(levels: &[Level], text: &[u8], path_start: usize) {
             "{name}: {} at {path_start}",
             text.escape_ascii()
         );
+    }
+}
+
+/// Numbers and names as hosts, with dots, quotes and encodings after them at every distance.
+#[test]
+fn hosts_and_what_follows() {
+    let levels = levels();
+    let hosts = [
+        "a", "1", "a.1", "a.1.", "a.", "0x", "0xf", "a.0x1f", "0xg", "0x.a", "a0x", "x", "0",
+        "b.de", "b.com", "b.cc", "b.0xcc", "b.dex", "h:80", "u@h", "Ab", "%41b", "", ".", "a..",
+    ];
+    for host in hosts {
+        for after in [
+            "/.", "/%2e", "'", "/a'", "?'", "#'", "/.a#", "%2f", "//", "/",
+        ] {
+            for distance in (0..70).chain(120..135).chain(185..200).chain(245..260) {
+                let mut text = Vec::from(*b"http://");
+                text.extend(host.as_bytes());
+                text.push(b'/');
+                text.extend(b"abcdefghi".iter().cycle().take(distance));
+                text.extend(after.as_bytes());
+                check(&levels, &text);
+            }
+        }
+    }
+    for width in 0..70 {
+        for host in ["~1", "~.", "~0x", "~.0xf", "0x~", "1~", "~.1."] {
+            let text = shaped(&std::format!("http://{host}/"), 0, width);
+            check(&levels, &text);
+        }
     }
 }
 

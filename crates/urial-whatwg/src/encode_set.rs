@@ -53,6 +53,12 @@ impl PercentEncodeSet {
         Self(set)
     }
 
+    /// Returns whether a set has no ASCII code point that this one lacks.
+    pub(crate) const fn includes(self, other: Self) -> bool {
+        let ([a, b], [c, d]) = (self.0, other.0);
+        c & !a == 0 && d & !b == 0
+    }
+
     /// Returns whether a byte is percent-encoded; bytes of code points that are not ASCII always are.
     #[inline]
     pub const fn contains(self, byte: u8) -> bool {

@@ -10,7 +10,8 @@
 
 use alloc::string::String;
 
-use urial_scan::{MAX_LEN, Offsets, UrlRewrites, has_pair, scan_url};
+pub(crate) use urial_scan::Offsets;
+use urial_scan::{MAX_LEN, UrlRewrites, has_pair, scan_url};
 
 use crate::encode_set::PercentEncodeSet;
 use crate::host::HostKind;
@@ -44,47 +45,49 @@ pub(crate) enum Parsed {
 /// A path that is empty is written as `/`: this alone is every second URL that is not its own
 /// serialization.
 pub(crate) fn parse(input: &str) -> Option<Parsed> {
-    let scanned = Scanned::of(input)?;
+    let mut offsets = Offsets::ZERO;
+    let scanned = Scanned::of(input, &mut offsets)?;
     if scanned.is_common(input.as_bytes()) {
         return Some(Parsed::Own(scanned.common_layout()));
     }
     scanned.parse_uncommon(input)
 }
 
-/// A URI reference by RFC 3986, and where its components are.
-pub(crate) struct Scanned {
-    offsets: Offsets,
+/// A URI reference by RFC 3986, and where its components are. The offsets stay where the scan has stored
+/// them, because a copy would wait for the store.
+#[derive(Clone, Copy)]
+pub(crate) struct Scanned<'o> {
+    offsets: &'o Offsets,
     rewrites: UrlRewrites,
 }
 
 // Inlined into the parsers, since a layout that is returned in memory takes as long to be read as a short
 // URL takes to be scanned.
 #[allow(clippy::inline_always, reason = "see above")]
-impl Scanned {
+impl<'o> Scanned<'o> {
     #[inline(always)]
-    pub(crate) fn of(input: &str) -> Option<Self> {
-        let mut offsets = Offsets::ZERO;
-        let rewrites = scan_url(input.as_bytes(), &mut offsets)?;
+    pub(crate) fn of(input: &str, offsets: &'o mut Offsets) -> Option<Self> {
+        let rewrites = scan_url(input.as_bytes(), offsets)?;
         Some(Self { offsets, rewrites })
     }
 
     /// Returns whether the input is an `http` or `https` URL that is its own serialization, without a
     /// port, and with a host that does not look like a number. Most URLs are; few branches decide it.
     #[inline(always)]
-    pub(crate) fn is_common(&self, bytes: &[u8]) -> bool {
-        is_common(bytes, &self.offsets, self.rewrites)
+    pub(crate) fn is_common(self, bytes: &[u8]) -> bool {
+        is_common(bytes, self.offsets, self.rewrites)
     }
 
     /// Returns the layout of a common URL.
     #[inline(always)]
-    pub(crate) fn common_layout(&self) -> Layout {
-        layout(&self.offsets, Some(HostKind::Domain), PathKind::List)
+    pub(crate) fn common_layout(self) -> Layout {
+        layout(self.offsets, Some(HostKind::Domain), PathKind::List)
     }
 
     /// As [`parse`], for an input that is not common.
     #[inline(always)]
-    pub(crate) fn parse_uncommon(&self, input: &str) -> Option<Parsed> {
-        parse_uncommon(input, &self.offsets, self.rewrites)
+    pub(crate) fn parse_uncommon(self, input: &str) -> Option<Parsed> {
+        parse_uncommon(input, self.offsets, self.rewrites)
     }
 }
 
@@ -102,29 +105,12 @@ fn is_common(bytes: &[u8], offsets: &Offsets, rewrites: UrlRewrites) -> bool {
     };
     let start = u64::from_le_bytes(*start);
     let is_http = (start == HTTPS) | (start << 8 == HTTP << 8);
-    let is_plain = is_http
+    is_http
         & rewrites.is_empty()
         & (offsets.host_start == offsets.scheme_end + 3)
         & (offsets.host_end > offsets.host_start)
         & (offsets.host_end == offsets.path_start)
-        & (offsets.path_end > offsets.path_start);
-    is_plain && ends_like_name(bytes, offsets.host_end as usize)
-}
-
-/// Returns whether the last label of a host that ends here is a name, by its last bytes. Every number
-/// ends with a digit, or is `0x` and hex digits; a dot may follow it.
-#[allow(clippy::inline_always, reason = "see `Scanned`")]
-#[allow(clippy::needless_bitwise_bool, reason = "`com` and `de` take turns")]
-#[inline(always)]
-fn ends_like_name(bytes: &[u8], end: usize) -> bool {
-    let Some([third, second, last]) = bytes[..end].last_chunk() else {
-        return false;
-    };
-    let is_beyond_hex = |byte: u8| matches!(byte, b'g'..=b'w' | b'y' | b'z');
-    // A hex number has three characters at least.
-    let is_short = (*second == b'.') | (*third == b'.');
-    let ends_with_hex = last.wrapping_sub(b'a') < 6;
-    is_beyond_hex(*last) | (ends_with_hex & (is_short | is_beyond_hex(*second)))
+        & (offsets.path_end > offsets.path_start)
 }
 
 #[inline]
@@ -174,7 +160,7 @@ fn special_layout(
     let host = &bytes[offsets.host_start as usize..offsets.host_end as usize];
     let kind = special_host_kind(host, special)?;
     check_port(bytes, offsets, Some(special))?;
-    if may_have_dot_segments(bytes, offsets, rewrites) {
+    if has_dots(bytes, offsets, rewrites) {
         return None;
     }
     if may_have_quote(bytes, offsets, rewrites) {
@@ -211,7 +197,7 @@ fn special_host_kind(host: &[u8], special: SpecialScheme) -> Option<HostKind> {
     if first == b'[' || (special == SpecialScheme::File && host == b"localhost") {
         return None;
     }
-    if ends_like_name(host, host.len()) || !last_label_may_be_number(host) {
+    if !last_label_may_be_number(host) {
         return Some(HostKind::Domain);
     }
     is_dotted_quad(host).then_some(HostKind::Ipv4)
@@ -272,7 +258,7 @@ fn other_layout(bytes: &[u8], offsets: &Offsets, rewrites: UrlRewrites) -> Optio
     let after_scheme = offsets.scheme_end + 1;
     if offsets.path_start == after_scheme {
         return match bytes.get(offsets.path_start as usize) {
-            Some(b'/') if may_have_dot_segments(bytes, offsets, rewrites) => None,
+            Some(b'/') if has_dots(bytes, offsets, rewrites) => None,
             Some(b'/') => Some(layout(offsets, None, PathKind::List)),
             _ => Some(layout(offsets, None, PathKind::Opaque)),
         };
@@ -289,7 +275,7 @@ fn other_layout(bytes: &[u8], offsets: &Offsets, rewrites: UrlRewrites) -> Optio
         None => HostKind::Empty,
     };
     check_port(bytes, offsets, None)?;
-    if may_have_dot_segments(bytes, offsets, rewrites) {
+    if has_dots(bytes, offsets, rewrites) {
         return None;
     }
     Some(layout(offsets, Some(kind), PathKind::List))
@@ -311,7 +297,7 @@ fn layout(offsets: &Offsets, host: Option<HostKind>, path_kind: PathKind) -> Lay
 
 /// Returns whether a path that begins with a slash has dot segments.
 #[inline]
-fn may_have_dot_segments(bytes: &[u8], offsets: &Offsets, rewrites: UrlRewrites) -> bool {
+fn has_dots(bytes: &[u8], offsets: &Offsets, rewrites: UrlRewrites) -> bool {
     rewrites.in_dot_segments()
         && has_dot_segments(&bytes[offsets.path_start as usize..offsets.path_end as usize])
 }
@@ -331,12 +317,15 @@ fn has_dot_segments(path: &[u8]) -> bool {
 }
 
 /// Joins an input to a base; `None` if copying would not be certain to be right.
+#[allow(clippy::inline_always, reason = "see `Scanned`")]
+#[inline(always)]
 pub(crate) fn join(base: &str, layout: &Layout, input: &str) -> Option<Parsed> {
     let bytes = input.as_bytes();
     if base.len() + bytes.len() + 2 > MAX_LEN {
         return None;
     }
-    let scanned = Scanned::of(input)?;
+    let mut offsets = Offsets::ZERO;
+    let scanned = Scanned::of(input, &mut offsets)?;
     let Scanned { offsets, rewrites } = scanned;
     if offsets.scheme_end != 0 {
         // A scheme is followed by a host, or is not special: the base is not used.
@@ -351,16 +340,16 @@ pub(crate) fn join(base: &str, layout: &Layout, input: &str) -> Option<Parsed> {
         return None;
     }
     let special = SpecialScheme::named(&base.text[..layout.scheme_end as usize]);
-    if special.is_some() && may_have_quote(bytes, &offsets, rewrites) {
+    if special.is_some() && may_have_quote(bytes, offsets, rewrites) {
         return None;
     }
     if offsets.path_end == 0 {
-        return Some(base.join_query(input, &offsets));
+        return Some(base.join_query(input, offsets));
     }
     if bytes.starts_with(b"//") {
         return base.join_authority(input);
     }
-    base.join_path(input, &scanned, special)
+    base.join_path(input, scanned, special)
 }
 
 /// The base of a join.
@@ -372,6 +361,8 @@ struct Base<'b> {
 
 impl Base<'_> {
     /// Joins an input without a path: the base up to its path or query, and all of the input.
+    #[allow(clippy::inline_always, reason = "see `Scanned`")]
+    #[inline(always)]
     fn join_query(self, input: &str, offsets: &Offsets) -> Parsed {
         let mut layout = *self.layout;
         let kept = if offsets.query_end > 0 {
@@ -399,13 +390,15 @@ impl Base<'_> {
     }
 
     /// Joins an input that begins with a path.
+    #[allow(clippy::inline_always, reason = "see `Scanned`")]
+    #[inline(always)]
     fn join_path(
         self,
         input: &str,
-        scanned: &Scanned,
+        scanned: Scanned<'_>,
         special: Option<SpecialScheme>,
     ) -> Option<Parsed> {
-        let offsets = &scanned.offsets;
+        let offsets = scanned.offsets;
         let base_path = &self.text[self.layout.path()];
         // Drive letters stay, and `/.` before a path may have to go or come.
         if special == Some(SpecialScheme::File) && begins_with_drive_letter(base_path) {
@@ -469,8 +462,9 @@ fn append_segments(text: &mut String, floor: usize, path: &str) {
     }
 }
 
-/// Returns whether a segment may begin with a dot, encoded or not.
-fn in_dot_segments(path: &[u8]) -> bool {
+/// Returns whether a segment of a path, which has lost its first slash, may begin with a dot, encoded
+/// or not.
+pub(crate) fn may_have_dot_segments(path: &[u8]) -> bool {
     begins_with_dot(path) || has_pair(path, *b"/.") || has_pair(path, *b"/%")
 }
 
@@ -497,5 +491,7 @@ pub(crate) fn is_plain_path(path: &str) -> bool {
     let is_plain = |byte: u8| {
         !matches!(byte, b'\\' | b'\t' | b'\n' | b'\r') && !PercentEncodeSet::PATH.contains(byte)
     };
-    path.starts_with('/') && path.bytes().all(is_plain) && !in_dot_segments(&path.as_bytes()[1..])
+    path.starts_with('/')
+        && path.bytes().all(is_plain)
+        && !may_have_dot_segments(&path.as_bytes()[1..])
 }

@@ -4,6 +4,7 @@ use alloc::borrow::Cow;
 use alloc::string::String;
 use alloc::vec::Vec;
 
+use crate::code_point::position;
 pub use crate::encode_set::PercentEncodeSet;
 
 /// Returns the text with every byte of the set percent-encoded (*UTF-8 percent-encode*).
@@ -15,7 +16,7 @@ pub use crate::encode_set::PercentEncodeSet;
 /// assert_eq!(encode("Say what‽", PercentEncodeSet::USERINFO), "Say%20what%E2%80%BD");
 /// ```
 pub fn encode(text: &str, set: PercentEncodeSet) -> Cow<'_, str> {
-    if text.bytes().any(|byte| set.contains(byte)) {
+    if find(text.as_bytes(), set).is_some() {
         let mut out = String::with_capacity(text.len() + 16);
         append_encoded(&mut out, text, set);
         Cow::Owned(out)
@@ -68,10 +69,50 @@ pub(crate) const fn hex_value(digit: u8) -> Option<u8> {
     }
 }
 
+/// What the sets of paths, queries and fragments contain, and what is not ASCII: the bytes that
+/// [`is_rare`] selects.
+const RARE: PercentEncodeSet = PercentEncodeSet::PATH.and(b"'");
+
+/// Returns whether a byte is in [`RARE`]. Compilers make this comparisons of vectors, which a lookup in a
+/// set cannot be.
+#[allow(
+    clippy::needless_bitwise_bool,
+    reason = "without an early exit, compilers use vectors"
+)]
+const fn is_rare(byte: u8) -> bool {
+    (byte <= b'#') & (byte != b'!')
+        | (byte >= 0x7F)
+        | (byte == b'\'')
+        | (byte == b'<')
+        | (byte == b'>')
+        | (byte == b'?')
+        | (byte == b'^')
+        | (byte == b'`')
+        | (byte == b'{')
+        | (byte == b'}')
+}
+
+/// Returns the position of the first byte that is in a set.
+pub(crate) fn find(bytes: &[u8], set: PercentEncodeSet) -> Option<usize> {
+    // A lookup per byte is faster than `is_rare` where there is no vector to compare.
+    if bytes.len() >= 16 && RARE.includes(set) {
+        let mut start = 0;
+        while let Some(at) = position(&bytes[start..], is_rare) {
+            start += at;
+            if set.contains(bytes[start]) {
+                return Some(start);
+            }
+            start += 1;
+        }
+        return None;
+    }
+    bytes.iter().position(|byte| set.contains(*byte))
+}
+
 /// Appends a text, percent-encoded by a set.
 pub(crate) fn append_encoded(out: &mut String, text: &str, set: PercentEncodeSet) {
     let mut rest = text;
-    while let Some(at) = rest.bytes().position(|byte| set.contains(byte)) {
+    while let Some(at) = find(rest.as_bytes(), set) {
         out.push_str(&rest[..at]);
         // A byte that is not ASCII is in every set, and so are those that follow it in its code point.
         let len = rest[at..].chars().next().map_or(1, char::len_utf8);
@@ -96,8 +137,77 @@ pub(crate) fn append_encoded_char(out: &mut String, c: char, set: PercentEncodeS
 
 /// Appends `%` and two upper-case hex digits (*percent-encode* a byte).
 pub(crate) fn append_byte(out: &mut String, byte: u8) {
-    const DIGITS: &[u8; 16] = b"0123456789ABCDEF";
-    out.push('%');
-    out.push(char::from(DIGITS[usize::from(byte >> 4)]));
-    out.push(char::from(DIGITS[usize::from(byte & 15)]));
+    let at = 3 * usize::from(byte);
+    out.push_str(&ENCODED[at..at + 3]);
+}
+
+/// All percent-encoded bytes in order, so that one takes one copy.
+static ENCODED: &str = {
+    const BYTES: [u8; 3 * 256] = {
+        const DIGITS: &[u8; 16] = b"0123456789ABCDEF";
+        let mut bytes = [b'%'; 3 * 256];
+        let mut byte = 0;
+        while byte < 256 {
+            bytes[3 * byte + 1] = DIGITS[byte >> 4];
+            bytes[3 * byte + 2] = DIGITS[byte & 15];
+            byte += 1;
+        }
+        bytes
+    };
+    match str::from_utf8(&BYTES) {
+        Ok(text) => text,
+        Err(_) => "",
+    }
+};
+
+#[cfg(test)]
+mod tests {
+    use super::{PercentEncodeSet, RARE, append_byte, find, is_rare};
+    use alloc::format;
+    use alloc::string::String;
+
+    #[test]
+    fn rare_bytes_are_those_of_the_set() {
+        for byte in 0..=u8::MAX {
+            assert_eq!(is_rare(byte), RARE.contains(byte), "{byte}");
+        }
+    }
+
+    /// Every byte at every place among others, by every set, against a loop over bytes.
+    #[test]
+    fn found_at_every_place() {
+        let sets = [
+            PercentEncodeSet::C0_CONTROL,
+            PercentEncodeSet::FRAGMENT,
+            PercentEncodeSet::QUERY,
+            PercentEncodeSet::SPECIAL_QUERY,
+            PercentEncodeSet::PATH,
+            PercentEncodeSet::USERINFO,
+            PercentEncodeSet::COMPONENT,
+            PercentEncodeSet::FORM_URLENCODED,
+        ];
+        for len in 1..50 {
+            for at in 0..len {
+                for byte in 0..=u8::MAX {
+                    let mut bytes = [b'a'; 50];
+                    bytes[at] = byte;
+                    // Rare, but not in every set.
+                    bytes[at / 2] = b'^';
+                    for set in sets {
+                        let naive = bytes[..len].iter().position(|byte| set.contains(*byte));
+                        assert_eq!(find(&bytes[..len], set), naive, "{byte} at {at} of {len}");
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn every_byte_is_encoded() {
+        for byte in 0..=u8::MAX {
+            let mut text = String::new();
+            append_byte(&mut text, byte);
+            assert_eq!(text, format!("%{byte:02X}"));
+        }
+    }
 }

@@ -7,9 +7,9 @@
 
 use alloc::string::String;
 
-use crate::code_point::{is_forbidden_domain, is_tab_or_newline};
+use crate::code_point::{is_forbidden_domain, is_tab_or_newline, position};
 use crate::encode_set::PercentEncodeSet;
-use crate::fast::is_dotted_quad;
+use crate::fast::{is_dotted_quad, may_have_dot_segments};
 use crate::host::HostKind;
 use crate::layout::Layout;
 use crate::machine::ipv4::ends_in_a_number;
@@ -69,19 +69,8 @@ fn special_from_host(special: SpecialScheme, rest: &str) -> Option<(String, Layo
     if rest.starts_with(['/', '\\']) {
         return None;
     }
-    let end = rest
-        .bytes()
-        .position(|byte| matches!(byte, b'/' | b'\\' | b'?' | b'#'));
-    let (authority, tail) = rest.split_at(end.unwrap_or(rest.len()));
-    let (host, port) = match authority.split_once(':') {
-        Some((host, port)) => (host, Some(port)),
-        None => (authority, None),
-    };
-    if host.is_empty()
-        || host
-            .bytes()
-            .any(|byte| !byte.is_ascii() || is_forbidden_domain(byte))
-    {
+    let (host, port, tail) = split_authority(rest)?;
+    if host.is_empty() {
         return None;
     }
     let mut text = String::with_capacity(special.name().len() + rest.len() + EXTRA);
@@ -116,6 +105,27 @@ fn special_from_host(special: SpecialScheme, rest: &str) -> Option<(String, Layo
         path.strip_prefix(['/', '\\']).unwrap_or(path),
     );
     finish(text, front, tail, PercentEncodeSet::SPECIAL_QUERY)
+}
+
+/// Splits the text after the two slashes of a special URL into host, port and the rest, if the host is plain
+/// ASCII. Every byte that can end a host is a forbidden one.
+fn split_authority(text: &str) -> Option<(&str, Option<&str>, &str)> {
+    let bytes = text.as_bytes();
+    let end = bytes
+        .iter()
+        .position(|byte| !byte.is_ascii() || is_forbidden_domain(*byte))
+        .unwrap_or(bytes.len());
+    let (host, rest) = text.split_at(end);
+    match rest.as_bytes().first() {
+        None | Some(b'/' | b'\\' | b'?' | b'#') => Some((host, None, rest)),
+        Some(b':') => {
+            let is_end = |byte: u8| matches!(byte, b'/' | b'\\' | b'?' | b'#');
+            let end = rest.bytes().position(is_end).unwrap_or(rest.len());
+            let (port, rest) = rest.split_at(end);
+            Some((host, Some(&port[1..]), rest))
+        }
+        Some(_) => None,
+    }
 }
 
 /// Writes the serialization of a relative URL with a base that is special; `None` if that is not certain
@@ -182,6 +192,11 @@ fn scheme_len(input: &str) -> Option<usize> {
 
 /// Returns the special scheme with a name in any case.
 fn special_scheme(name: &str) -> Option<SpecialScheme> {
+    // Nearly all names are lower case.
+    let named = SpecialScheme::named(name);
+    if named.is_some() {
+        return named;
+    }
     let special = [
         SpecialScheme::Https,
         SpecialScheme::Http,
@@ -220,13 +235,20 @@ fn append_port(text: &mut String, port: &str, special: SpecialScheme) -> Option<
 }
 
 fn split_path(input: &str) -> (&str, &str) {
-    let end = input.bytes().position(|byte| matches!(byte, b'?' | b'#'));
+    let end = position(input.as_bytes(), |byte| byte == b'?' || byte == b'#');
     input.split_at(end.unwrap_or(input.len()))
 }
 
 /// Appends the segments of a path, which has lost its first slash, to those that begin at `floor`:
 /// the *path state*.
 fn append_path(text: &mut String, floor: usize, path: &str) {
+    let bytes = path.as_bytes();
+    if !bytes.contains(&b'\\') && !may_have_dot_segments(bytes) {
+        // Segments in one piece: no slash is encoded.
+        text.push('/');
+        append_encoded(text, path, PercentEncodeSet::PATH);
+        return;
+    }
     let mut rest = path;
     loop {
         let end = rest.bytes().position(|byte| matches!(byte, b'/' | b'\\'));
@@ -275,10 +297,7 @@ fn finish_after(
     tail: &str,
     set: PercentEncodeSet,
 ) -> Option<(String, Layout)> {
-    let fragment_at = tail
-        .bytes()
-        .position(|byte| byte == b'#')
-        .unwrap_or(tail.len());
+    let fragment_at = position(tail.as_bytes(), |byte| byte == b'#').unwrap_or(tail.len());
     let (query, fragment) = tail.split_at(fragment_at);
     if let Some(query) = query.strip_prefix('?') {
         text.push('?');

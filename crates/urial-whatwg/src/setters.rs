@@ -371,25 +371,7 @@ impl Url<'_> {
             return Err(SetError::new(attribute, Some(failure)));
         }
         let by = (value.len() as u32).wrapping_sub(range.len() as u32);
-        let layout = &mut self.layout;
-        let moved = match attribute {
-            Attribute::Username | Attribute::Password => 5,
-            Attribute::Host | Attribute::Hostname => 4,
-            Attribute::Port => 3,
-            Attribute::Pathname => 2,
-            Attribute::Search => 1,
-            Attribute::Hash | Attribute::Href | Attribute::Origin | Attribute::Protocol => 0,
-        };
-        let positions = [
-            &mut layout.query_end,
-            &mut layout.path_end,
-            &mut layout.path_start,
-            &mut layout.host_end,
-            &mut layout.host_start,
-        ];
-        for position in positions.into_iter().take(moved) {
-            *position = position.wrapping_add(by);
-        }
+        self.move_positions(by, attribute);
         // Faster than `replace_range`, which is made for iterators.
         let text = self.text.to_mut();
         if range.end == text.len() {
@@ -400,6 +382,27 @@ impl Url<'_> {
             text.insert_str(range.start, value);
         }
         Ok(())
+    }
+
+    /// Moves the positions after an attribute.
+    #[inline]
+    fn move_positions(&mut self, by: u32, attribute: Attribute) {
+        let moved = match attribute {
+            Attribute::Username | Attribute::Password => 5,
+            Attribute::Host | Attribute::Hostname => 4,
+            Attribute::Port => 3,
+            Attribute::Pathname => 2,
+            Attribute::Search => 1,
+            Attribute::Hash | Attribute::Href | Attribute::Origin | Attribute::Protocol => 0,
+        };
+        // Without a loop, which took a fifth of the time to set a username.
+        let by_from = |position: u32| if moved >= position { by } else { 0 };
+        let layout = &mut self.layout;
+        layout.query_end = layout.query_end.wrapping_add(by_from(1));
+        layout.path_end = layout.path_end.wrapping_add(by_from(2));
+        layout.path_start = layout.path_start.wrapping_add(by_from(3));
+        layout.host_end = layout.host_end.wrapping_add(by_from(4));
+        layout.host_start = layout.host_start.wrapping_add(by_from(5));
     }
 }
 

@@ -229,7 +229,7 @@ impl FromStr for UrlBuf {
     type Err = Failure;
 
     fn from_str(input: &str) -> Result<Self, Failure> {
-        Ok(Url::parse(input)?.into_owned())
+        Url::parse_owned(input).map(Self::of)
     }
 }
 

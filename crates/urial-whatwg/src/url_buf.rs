@@ -1,6 +1,5 @@
 //! [`UrlBuf`]: a URL that owns its text.
 
-use alloc::borrow::Cow;
 use alloc::string::String;
 use core::ops::{Deref, DerefMut};
 
@@ -72,10 +71,7 @@ impl UrlBuf {
 impl Url<'_> {
     /// Converts into a URL that owns its text. Copies it if it was borrowed.
     pub fn into_owned(self) -> UrlBuf {
-        UrlBuf::of(Url {
-            text: Cow::Owned(self.text.into_owned()),
-            layout: self.layout,
-        })
+        UrlBuf::of(self.into_static())
     }
 
     /// Joins a URL to this base: parses an input that may be relative (*basic URL parser*).
@@ -96,7 +92,7 @@ impl Url<'_> {
     /// ```
     #[doc(alias = "resolve")]
     pub fn join(&self, input: &str) -> Result<UrlBuf, Failure> {
-        Ok(Url::parse_with_base(input, self)?.into_owned())
+        Url::join_owned(input, self).map(UrlBuf::of)
     }
 }
 

@@ -9,7 +9,7 @@ use crate::changes::PossibleChanges;
 use crate::line::Line;
 use crate::offsets::Offsets;
 use crate::outcome::Outcome;
-use crate::rewrites::{UrlRewrites, check_url_bytewise};
+use crate::rewrites::{UrlRewrites, check_url_bytewise, may_be_number};
 
 /// Scans a reference: see [`scan`](crate::scan()).
 pub(crate) type Scan = unsafe fn(&[u8], &mut Offsets) -> Outcome;
@@ -56,7 +56,10 @@ pub(crate) fn scan_url_with(
     offsets: &mut Offsets,
 ) -> Option<UrlRewrites> {
     let is_valid = scan(bytes, offsets).is_valid();
-    is_valid.then(|| check_url_bytewise(bytes, offsets.path_start as usize))
+    is_valid.then(|| {
+        check_url_bytewise(bytes, offsets.path_start as usize)
+            .with_number(may_be_number(bytes, offsets))
+    })
 }
 
 /// [`ScanLine`] without vector instructions.

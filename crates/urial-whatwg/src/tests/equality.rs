@@ -33,6 +33,19 @@ fn check(input: &str, base: Option<&Url<'_>>) -> bool {
         want.map_err(|failure| *failure),
         "{input:?} with {base:?}"
     );
+    let owned = match base {
+        None => input.parse::<UrlBuf>(),
+        Some(base) => base.join(input),
+    };
+    let parts = owned
+        .as_ref()
+        .map(|url| (url.text.as_ref(), &url.layout))
+        .map_err(|failure| *failure);
+    let want = found
+        .as_ref()
+        .map(|url| (url.text.as_ref(), &url.layout))
+        .map_err(|failure| *failure);
+    assert_eq!(parts, want, "{input:?} with {base:?}, owned");
     if let Ok(url) = &found
         && base.is_none()
     {

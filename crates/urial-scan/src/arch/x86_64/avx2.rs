@@ -15,7 +15,7 @@ use crate::international::International;
 use crate::line::Line;
 use crate::offsets::Offsets;
 use crate::outcome::Outcome;
-use crate::rewrites::{UrlRewrites, check_url_bytewise};
+use crate::rewrites::{UrlRewrites, check_url_bytewise, may_be_number};
 
 /// Scans a reference.
 #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
@@ -42,7 +42,9 @@ pub(super) fn scan_international(bytes: &[u8], offsets: &mut Offsets) -> Outcome
 #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
 pub(super) fn scan_url(bytes: &[u8], offsets: &mut Offsets) -> Option<UrlRewrites> {
     let is_valid = scan(bytes, offsets).is_valid();
-    is_valid.then(|| check_url(bytes, offsets.path_start as usize))
+    is_valid.then(|| {
+        check_url(bytes, offsets.path_start as usize).with_number(may_be_number(bytes, offsets))
+    })
 }
 
 /// Scans a reference that the fast path could not decide.

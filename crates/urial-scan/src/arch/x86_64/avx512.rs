@@ -10,16 +10,18 @@
 //! normalization with many percent-encodings 7 percent faster.
 
 mod pieces;
+mod url;
 
 use core::arch::x86_64::*;
 use core::hint::select_unpredictable;
 
+pub(super) use pieces::{check, concat};
 #[cfg(test)]
-pub(super) use pieces::check_url;
-pub(super) use pieces::{check, concat, scan_url};
+pub(super) use url::check_url;
+pub(super) use url::scan_url;
 
 use crate::any_length::{self, Content, PendingDigits, Window as _, rescan_authority};
-use crate::fast_path::{Head, MAX, QUERY_END, Tail, locate};
+use crate::fast_path::{Head, MAX, PATH_START, QUERY_END, Tail, locate};
 use crate::hostname::HostnameMasks;
 use crate::international::International;
 use crate::line::Line;
@@ -306,6 +308,8 @@ impl any_length::Window for Window {
 /// What the fast path has found in a reference, each 0 if there is nothing.
 #[derive(Clone, Copy)]
 struct Found {
+    /// The offsets: see [`Located`](crate::fast_path::Located).
+    packed: u64,
     /// See [`Located`](crate::fast_path::Located).
     complex_authority: u64,
     /// Bytes that are neither plain nor number signs.
@@ -318,6 +322,12 @@ impl Found {
     #[inline(always)]
     fn is_simple(self) -> bool {
         self.complex_authority | self.not_plain | self.wrong_offsets == 0
+    }
+
+    /// Returns the start of the path.
+    #[inline(always)]
+    fn path_start(self) -> u32 {
+        u32::from((self.packed >> PATH_START) as u8)
     }
 
     #[inline(always)]
@@ -379,6 +389,7 @@ fn fast_path<const N: usize>(windows: [Window; N], len: usize, offsets: &mut Off
     // SAFETY: there are eight words.
     unsafe { _mm256_storeu_si256(offsets.as_words().as_mut_ptr().cast(), words) };
     Found {
+        packed,
         complex_authority: located.complex_authority,
         not_plain,
         wrong_offsets: located.bad_start | u64::from(hashes > 1),

@@ -5,11 +5,9 @@
 use core::arch::x86_64::*;
 use core::mem::MaybeUninit;
 
-use super::{POSITIONS, Table, scan, splat, vector};
+use super::{POSITIONS, Table, splat, vector};
 use crate::changes::{KEPT, PossibleChanges};
 use crate::concat::concat as concat_scalar;
-use crate::offsets::Offsets;
-use crate::rewrites::UrlRewrites;
 
 /// The classes of the first and second digits of percent-encodings: see
 /// [`PairSet`](crate::PairSet).
@@ -33,85 +31,6 @@ pub(in super::super) fn check(bytes: &[u8], path_start: usize) -> PossibleChange
     state.finish(bytes, path_start)
 }
 
-/// Scans a reference, and checks what a URL parser may rewrite.
-#[target_feature(enable = "avx512f,avx512bw,avx512vbmi,bmi1,bmi2,lzcnt,popcnt")]
-pub(in super::super) fn scan_url(bytes: &[u8], offsets: &mut Offsets) -> Option<UrlRewrites> {
-    let is_valid = scan(bytes, offsets).is_valid();
-    is_valid.then(|| check_url(bytes, offsets.path_start as usize))
-}
-
-/// Checks what a URL parser may rewrite: see [`UrlRewrites`].
-#[inline]
-#[target_feature(enable = "avx512f,avx512bw,avx512vbmi,bmi1,bmi2,lzcnt,popcnt")]
-pub(in super::super) fn check_url(bytes: &[u8], path_start: usize) -> UrlRewrites {
-    if bytes.len() > 2 * STEP {
-        return check_long_url(bytes, path_start);
-    }
-    let [first, second] = Piece::first_two(bytes);
-    let mut state = UrlState::new(first, path_start);
-    state.add(first);
-    state.add(second);
-    state.finish()
-}
-
-/// Checks a long text, two pieces at a time.
-#[inline(never)]
-#[target_feature(enable = "avx512f,avx512bw,avx512vbmi,bmi1,bmi2,lzcnt,popcnt")]
-fn check_long_url(bytes: &[u8], path_start: usize) -> UrlRewrites {
-    let mut state = UrlState::new(Piece::new(bytes, 0), path_start);
-    let mut at = 0;
-    while at < bytes.len() {
-        state.add(Piece::new(bytes, at));
-        state.add(Piece::new(bytes, at + STEP));
-        at += 2 * STEP;
-    }
-    state.finish()
-}
-
-/// The state of a check of a URL. A byte of a vector is 0 if one of the pieces has a match at its
-/// position.
-struct UrlState {
-    /// Upper-case letters and percent signs before the path.
-    prefix: u64,
-    dots: __m512i,
-    quotes: __m512i,
-}
-
-impl UrlState {
-    /// Starts with the first piece. A prefix that is longer may be rewritten.
-    #[inline]
-    #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,bmi1,bmi2,lzcnt,popcnt")]
-    fn new(first: Piece, path_start: usize) -> Self {
-        let letters = _mm512_sub_epi8(first.bytes, splat(b'A'));
-        let found = _mm512_cmplt_epu8_mask(letters, splat(26))
-            | _mm512_cmpeq_epi8_mask(first.bytes, splat(b'%'));
-        Self {
-            prefix: match path_start {
-                0..64 => _bzhi_u64(found, path_start as u32),
-                64.. => 1,
-            },
-            dots: splat(u8::MAX),
-            quotes: splat(u8::MAX),
-        }
-    }
-
-    #[inline]
-    #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,bmi1,bmi2,lzcnt,popcnt")]
-    fn add(&mut self, piece: Piece) {
-        let quotes = _mm512_xor_si512(piece.bytes, splat(b'\''));
-        self.quotes = _mm512_min_epu8(self.quotes, quotes);
-        self.dots = _mm512_min_epu8(self.dots, piece.url_dots());
-    }
-
-    #[inline]
-    #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,bmi1,bmi2,lzcnt,popcnt")]
-    fn finish(self) -> UrlRewrites {
-        let dots = _mm512_testn_epi8_mask(self.dots, self.dots);
-        let quotes = _mm512_testn_epi8_mask(self.quotes, self.quotes);
-        UrlRewrites::new(self.prefix, dots, quotes)
-    }
-}
-
 /// Checks a long text, two pieces at a time.
 #[inline(never)]
 #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,bmi1,bmi2,lzcnt,popcnt")]
@@ -130,7 +49,7 @@ fn check_long(bytes: &[u8], path_start: usize) -> PossibleChanges {
 }
 
 /// The distance of two pieces that share one byte.
-const STEP: usize = 63;
+pub(super) const STEP: usize = 63;
 
 /// The state of a check. A byte of a vector is 0 if one of the pieces has a match at its position.
 struct State {
@@ -229,17 +148,17 @@ pub(in super::super) fn concat(space: &mut [MaybeUninit<u8>], front: &[u8], rest
 
 /// Up to 64 bytes of a text.
 #[derive(Clone, Copy)]
-struct Piece {
+pub(super) struct Piece {
     /// The positions that have a byte.
     mask: u64,
-    bytes: __m512i,
+    pub(super) bytes: __m512i,
 }
 
 impl Piece {
     /// Loads up to 64 bytes from `at` on.
     #[inline]
     #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,bmi1,bmi2,lzcnt,popcnt")]
-    fn new(text: &[u8], at: usize) -> Self {
+    pub(super) fn new(text: &[u8], at: usize) -> Self {
         let here = text.len().saturating_sub(at).min(64) as u32;
         let mask = _bzhi_u64(u64::MAX, here);
         let start = text.as_ptr().wrapping_add(at).cast();
@@ -300,7 +219,7 @@ impl Piece {
     /// Returns a vector that is 0 where there is a slash with a dot or a percent sign right after it.
     #[inline]
     #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,bmi1,bmi2,lzcnt,popcnt")]
-    fn url_dots(self) -> __m512i {
+    pub(super) fn url_dots(self) -> __m512i {
         let next = _mm512_permutexvar_epi8(vector(&NEXT_POSITIONS, 0), self.bytes);
         let not_dot = _mm512_min_epu8(
             _mm512_xor_si512(next, splat(b'.')),
