@@ -90,6 +90,23 @@ pub(crate) fn atom(bytes: &[u8], at: usize, allow: Allow) -> usize {
     }
 }
 
+/// Returns whether all percent-encodings of a literal are whole characters.
+pub(crate) fn are_whole(bytes: &[u8]) -> bool {
+    let mut at = 0;
+    while at < bytes.len() {
+        if charset::is_triplet(bytes, at) {
+            let encoded = encoded_char(bytes, at);
+            if encoded.value.is_none() {
+                return false;
+            }
+            at += encoded.len;
+        } else {
+            at += 1;
+        }
+    }
+    true
+}
+
 /// What each byte of a text is for values of either kind.
 pub(crate) struct Atoms(Vec<u8>);
 

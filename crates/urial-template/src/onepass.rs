@@ -7,10 +7,12 @@ use alloc::vec::Vec;
 
 use crate::atoms;
 use crate::charset::{self, RESERVED, UNRESERVED};
+use crate::classes::Window;
+use crate::literal;
 use crate::meter::Meter;
 use crate::operator::Allow;
 use crate::pieces::Pieces;
-use crate::program::{Index, Instruction, Least, Program, Run, Slice};
+use crate::program::{Index, Instruction, Least, Program, Run, Slice, Tag};
 
 /// Programs of more instructions are not analyzed: the analysis takes quadratic time.
 const MOST_INSTRUCTIONS: usize = 512;
@@ -18,8 +20,6 @@ const MOST_INSTRUCTIONS: usize = 512;
 /// How the way is chosen at an [`Instruction::Either`].
 #[derive(Clone, Copy, Debug)]
 enum Guard {
-    /// There is no choice at this instruction.
-    None,
     /// The first way, if the text continues with this byte.
     FirstIfByte(u8),
     /// The second way, if the text continues with this byte.
@@ -36,10 +36,56 @@ enum Guard {
     FirstIfEnd,
 }
 
-/// The decisions of a one-pass program.
+/// An instruction of a one-pass program: those that often come together are one.
+#[derive(Clone, Copy, Debug)]
+enum Step {
+    Accept,
+    /// The text continues like this.
+    Text {
+        text: Slice,
+        next: Index,
+    },
+    /// The text continues like this, or else another step follows.
+    TryText {
+        text: Slice,
+        next: Index,
+        otherwise: Index,
+    },
+    /// The same for a single byte.
+    TryByte {
+        byte: u8,
+        next: Index,
+        otherwise: Index,
+    },
+    /// A value, or nothing at all.
+    Optional {
+        allow: Allow,
+        tag: Tag,
+        next: Index,
+    },
+    /// A value that may be empty.
+    Value {
+        allow: Allow,
+        tag: Tag,
+        next: Index,
+    },
+    /// Any other run.
+    Run(Run),
+    Empty {
+        tag: Tag,
+        next: Index,
+    },
+    Choose {
+        guard: Guard,
+        first: Index,
+        second: Index,
+    },
+}
+
+/// A one-pass program: a step for each instruction.
 #[derive(Clone, Debug)]
 pub(crate) struct OnePass {
-    guards: Vec<Guard>,
+    steps: Vec<Step>,
 }
 
 /// What the text continues with on some way from an instruction.
@@ -51,29 +97,18 @@ enum Lead {
 }
 
 impl OnePass {
-    /// Analyzes a program and returns its decisions, or `None` if it is not one-pass.
+    /// Analyzes a program and returns its steps, or `None` if it is not one-pass.
     pub(crate) fn new(program: &Program) -> Option<Self> {
         if program.code.len() > MOST_INSTRUCTIONS {
             return None;
         }
-        let guard = |instruction: &Instruction| match *instruction {
-            Instruction::Either { first, second } => choose(program, first, second),
-            Instruction::Run(run) => {
-                let after = leads(program, run.next);
-                let is_end_certain = after
-                    .iter()
-                    .all(|&lead| are_disjoint(program, Lead::Run(run.allow), lead));
-                is_end_certain.then_some(Guard::None)
-            }
-            Instruction::Accept | Instruction::Text { .. } | Instruction::Empty { .. } => {
-                Some(Guard::None)
-            }
-        };
-        let guards = program.code.iter().map(guard).collect::<Option<_>>()?;
-        Some(Self { guards })
+        let steps = program.code.iter().map(|&it| step(program, it));
+        let steps = steps.collect::<Option<_>>()?;
+        Some(Self { steps })
     }
 
     /// Matches the whole text.
+    #[inline]
     pub(crate) fn find(
         &self,
         program: &Program,
@@ -81,32 +116,62 @@ impl OnePass {
         pieces: &mut Pieces,
         meter: &mut impl Meter,
     ) -> bool {
+        let mut window = Window::new();
         let (mut index, mut at) = (program.start, 0);
         loop {
             meter.count(1);
-            match program.code[index as usize] {
-                Instruction::Accept => return at == text.len(),
-                Instruction::Text {
+            match self.steps[index as usize] {
+                Step::Accept => return at == text.len(),
+                Step::Text {
                     text: expected,
                     next,
                 } => {
-                    let expected = program.bytes(expected);
-                    if !starts_with(&text[at..], expected) {
+                    if !literal::begins(&text[at..], program.bytes(expected)) {
                         return false;
                     }
                     at += expected.len();
                     index = next;
                 }
-                Instruction::Either { first, second } => {
-                    let is_first = self.guards[index as usize].is_first(program, text, at);
-                    index = if is_first { first } else { second };
+                Step::TryText {
+                    text: expected,
+                    next,
+                    otherwise,
+                } => {
+                    if literal::begins(&text[at..], program.bytes(expected)) {
+                        at += expected.len();
+                        index = next;
+                    } else {
+                        index = otherwise;
+                    }
                 }
-                Instruction::Empty { tag, next } => {
-                    pieces.push(tag, at, at);
-                    index = next;
+                Step::TryByte {
+                    byte,
+                    next,
+                    otherwise,
+                } => {
+                    if text.get(at) == Some(&byte) {
+                        at += 1;
+                        index = next;
+                    } else {
+                        index = otherwise;
+                    }
                 }
-                Instruction::Run(run) => {
-                    let end = run_end(&run, text, at);
+                Step::Optional { allow, tag, next } => {
+                    let end = window.run_end(text, at, allow);
+                    meter.count(end - at);
+                    if end > at {
+                        pieces.push(tag, at, end);
+                    }
+                    (index, at) = (next, end);
+                }
+                Step::Value { allow, tag, next } => {
+                    let end = window.run_end(text, at, allow);
+                    meter.count(end - at);
+                    pieces.push(tag, at, end);
+                    (index, at) = (next, end);
+                }
+                Step::Run(run) => {
+                    let end = run_end(&run, &mut window, text, at);
                     meter.count(end - at);
                     if run.least == Least::One && end == at {
                         return false;
@@ -114,51 +179,117 @@ impl OnePass {
                     pieces.push(run.tag, at, end);
                     (index, at) = (run.next, end);
                 }
+                Step::Empty { tag, next } => {
+                    pieces.push(tag, at, at);
+                    index = next;
+                }
+                Step::Choose {
+                    guard,
+                    first,
+                    second,
+                } => {
+                    let is_first = guard.is_first(program, text, at);
+                    index = if is_first { first } else { second };
+                }
             }
         }
     }
 }
 
-/// Compares byte by byte: literals are short, and a call costs more than that.
-#[inline]
-pub(crate) fn starts_with(text: &[u8], expected: &[u8]) -> bool {
-    if expected.len() > 16 {
-        return text.starts_with(expected);
-    }
-    text.len() >= expected.len() && text.iter().zip(expected).all(|(a, b)| a == b)
-}
-
 /// Returns the end of the longest run, within its limit.
-#[inline]
-fn run_end(run: &Run, text: &[u8], mut at: usize) -> usize {
-    if let Some(most) = run.most {
-        for _ in 0..most {
-            at += atoms::atom(text, at, run.allow);
-        }
-        return at;
-    }
-    longest_run(text, at, run.allow)
-}
-
-/// Returns the end of the longest run of atoms.
-#[inline]
-pub(crate) fn longest_run(text: &[u8], mut at: usize, allow: Allow) -> usize {
-    let sets = match allow {
-        Allow::Unreserved => UNRESERVED,
-        Allow::Reserved => UNRESERVED | RESERVED,
+fn run_end(run: &Run, window: &mut Window, text: &[u8], mut at: usize) -> usize {
+    let Some(most) = run.most else {
+        return window.run_end(text, at, run.allow);
     };
-    loop {
-        while at < text.len() && charset::has(text[at], sets) {
-            at += 1;
-        }
-        if at == text.len() || text[at] != b'%' {
-            return at;
-        }
-        match atoms::atom(text, at, allow) {
-            0 => return at,
+    for _ in 0..most {
+        match atoms::atom(text, at, run.allow) {
+            0 => break,
             len => at += len,
         }
     }
+    at
+}
+
+/// Returns the step of an instruction, or `None` if the next bytes do not decide.
+fn step(program: &Program, instruction: Instruction) -> Option<Step> {
+    Some(match instruction {
+        Instruction::Accept => Step::Accept,
+        Instruction::Text { text, next } => Step::Text { text, next },
+        Instruction::Empty { tag, next } => Step::Empty { tag, next },
+        Instruction::Run(run) => {
+            let after = leads(program, run.next);
+            let is_end_certain = after
+                .iter()
+                .all(|&lead| are_disjoint(program, Lead::Run(run.allow), lead));
+            if !is_end_certain {
+                return None;
+            }
+            let Run {
+                allow, tag, next, ..
+            } = run;
+            match (run.least, run.most) {
+                (Least::Zero, None) => Step::Value { allow, tag, next },
+                (Least::Zero, Some(_)) | (Least::One, _) => Step::Run(run),
+            }
+        }
+        Instruction::Either { first, second } => {
+            let guard = choose(program, first, second)?;
+            either(program, guard, first, second)
+        }
+    })
+}
+
+/// Returns the step of a choice: if a literal decides, the step goes on after it.
+fn either(program: &Program, guard: Guard, first: Index, second: Index) -> Step {
+    let attempt = |way: Index, slice: Option<Slice>, otherwise: Index| {
+        let Instruction::Text { text, next } = program.code[way as usize] else {
+            return None;
+        };
+        if slice.is_some_and(|slice| slice != text) {
+            return None;
+        }
+        Some(match program.bytes(text) {
+            &[byte] => Step::TryByte {
+                byte,
+                next,
+                otherwise,
+            },
+            _ => Step::TryText {
+                text,
+                next,
+                otherwise,
+            },
+        })
+    };
+    let by_literal = match guard {
+        Guard::FirstIfByte(_) => attempt(first, None, second),
+        Guard::FirstIfText(slice) => attempt(first, Some(slice), second),
+        Guard::SecondIfByte(_) => attempt(second, None, first),
+        Guard::SecondIfText(slice) => attempt(second, Some(slice), first),
+        Guard::FirstIfRun(_) | Guard::SecondIfRun(_) | Guard::FirstIfEnd => None,
+    };
+    // What follows a run does not begin as one: no text is skipped that belongs to the value.
+    let optional = match program.code[first as usize] {
+        Instruction::Run(run) if run.next == second && run.most.is_none() => {
+            let Run { allow, tag, .. } = run;
+            (run.least == Least::One).then_some(Step::Optional {
+                allow,
+                tag,
+                next: second,
+            })
+        }
+        Instruction::Accept
+        | Instruction::Text { .. }
+        | Instruction::Either { .. }
+        | Instruction::Run(_)
+        | Instruction::Empty { .. } => None,
+    };
+    let choice = Step::Choose {
+        guard,
+        first,
+        second,
+    };
+    optional.or(by_literal).unwrap_or(choice)
 }
 
 impl Guard {
@@ -166,11 +297,10 @@ impl Guard {
     fn is_first(self, program: &Program, text: &[u8], at: usize) -> bool {
         let next = text.get(at).copied();
         match self {
-            Self::None => true,
             Self::FirstIfByte(byte) => next == Some(byte),
             Self::SecondIfByte(byte) => next != Some(byte),
-            Self::FirstIfText(slice) => starts_with(&text[at..], program.bytes(slice)),
-            Self::SecondIfText(slice) => !starts_with(&text[at..], program.bytes(slice)),
+            Self::FirstIfText(slice) => literal::begins(&text[at..], program.bytes(slice)),
+            Self::SecondIfText(slice) => !literal::begins(&text[at..], program.bytes(slice)),
             Self::FirstIfRun(allow) => next.is_some_and(|byte| is_run_byte(byte, allow)),
             Self::SecondIfRun(allow) => !next.is_some_and(|byte| is_run_byte(byte, allow)),
             Self::FirstIfEnd => next.is_none(),

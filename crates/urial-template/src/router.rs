@@ -7,10 +7,11 @@ use core::cmp::Reverse;
 use core::fmt;
 
 use crate::charset::{self, UNRESERVED};
+use crate::classes::Window;
 use crate::encode;
 use crate::found::Match;
+use crate::literal;
 use crate::matcher::Matcher;
-use crate::onepass;
 use crate::operator::{Allow, Operator};
 use crate::part::{Expression, Modifier, Part};
 use crate::template::Template;
@@ -193,6 +194,7 @@ impl<T> Router<T> {
     /// Returns the routes whose beginning fits the text, the most specific one first.
     fn candidates(&self, text: &[u8]) -> Candidates {
         let mut found = Candidates::new();
+        let mut window = Window::new();
         // Nodes that are left to visit, each at its position.
         let mut open: Vec<(u32, usize)> = Vec::new();
         let mut current = Some((0, 0));
@@ -204,11 +206,11 @@ impl<T> Router<T> {
             let by_text = text.get(at).and_then(|first| {
                 let edge = node.firsts.iter().position(|byte| byte == first)?;
                 let (edge, next) = &node.texts[edge];
-                onepass::starts_with(&text[at..], edge).then_some((*next, at + edge.len()))
+                literal::begins(&text[at..], edge).then_some((*next, at + edge.len()))
             });
             let by_value = node
                 .value
-                .map(|next| (next, onepass::longest_run(text, at, Allow::Unreserved)));
+                .map(|next| (next, window.run_end(text, at, Allow::Unreserved)));
             current = match (by_text, by_value) {
                 (Some(by_text), Some(by_value)) => {
                     open.push(by_value);
