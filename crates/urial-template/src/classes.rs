@@ -145,12 +145,17 @@ const SETS: [u64; 256] = {
 };
 
 /// Returns which bytes are unreserved, and which are unreserved or reserved. The last byte is bit 0.
-#[inline]
+#[inline(always)]
 fn plain(bytes: &[u8]) -> (u64, u64) {
     if bytes.len() <= 32 {
         let sets = sets_of(bytes);
         return (sets & 0xFFFF_FFFF, sets >> 32);
     }
+    plain_of_many(bytes)
+}
+
+#[inline(never)]
+fn plain_of_many(bytes: &[u8]) -> (u64, u64) {
     let (early, late) = bytes.split_at(bytes.len() - 32);
     let (early, late) = (sets_of(early), sets_of(late));
     let unreserved = early << 32 | late & 0xFFFF_FFFF;
@@ -158,7 +163,7 @@ fn plain(bytes: &[u8]) -> (u64, u64) {
 }
 
 /// Returns the sets of up to 32 bytes. Eight are read at a time, so that one does not wait for another.
-#[inline]
+#[inline(always)]
 fn sets_of(bytes: &[u8]) -> u64 {
     let Some(last) = bytes.last_chunk::<8>() else {
         return bytes
@@ -176,31 +181,36 @@ fn sets_of(bytes: &[u8]) -> u64 {
 
 #[inline]
 fn sets_of_eight(bytes: &[u8; 8]) -> u64 {
+    // A sum is one instruction where a shift and a union are two.
     let one = |i: usize| SETS[usize::from(bytes[i])];
-    let two = |i: usize| one(i) << 1 | one(i + 1);
-    let four = |i: usize| two(i) << 2 | two(i + 2);
+    let two = |i: usize| (one(i) << 1).wrapping_add(one(i + 1));
+    let four = |i: usize| (two(i) << 2).wrapping_add(two(i + 2));
     four(0) << 4 | four(4)
 }
 
 /// Returns which bytes are equal to `byte`. The last byte is bit 0.
 #[inline]
 pub(crate) fn equal(bytes: &[u8], byte: u8) -> u64 {
+    let Some(last) = bytes.last_chunk::<8>() else {
+        return bytes
+            .iter()
+            .fold(0, |equal, &other| equal << 1 | u64::from(other == byte));
+    };
+    let (chunks, rest) = bytes.as_chunks::<8>();
+    let equal = chunks
+        .iter()
+        .fold(0, |equal, chunk| equal << 8 | equal_of_eight(chunk, byte));
+    // The last chunk has some bytes again.
+    equal << rest.len() | equal_of_eight(last, byte) & (0xFF >> (8 - rest.len()))
+}
+
+#[inline]
+fn equal_of_eight(bytes: &[u8; 8], byte: u8) -> u64 {
     const LOW: u64 = 0x7F7F_7F7F_7F7F_7F7F;
-    let pattern = 0x0101_0101_0101_0101 * u64::from(byte);
-    let mut chunks = bytes.chunks_exact(8);
-    let mut equal = 0_u64;
-    for chunk in chunks.by_ref() {
-        let mut eight = [0; 8];
-        eight.copy_from_slice(chunk);
-        let difference = u64::from_be_bytes(eight) ^ pattern;
-        // The high bit of each byte that is zero, then these bits side by side.
-        let zero = !((difference & LOW) + LOW | difference | LOW);
-        equal = equal << 8 | (zero >> 7).wrapping_mul(0x0102_0408_1020_4080) >> 56;
-    }
-    for &other in chunks.remainder() {
-        equal = equal << 1 | u64::from(other == byte);
-    }
-    equal
+    let difference = u64::from_be_bytes(*bytes) ^ 0x0101_0101_0101_0101 * u64::from(byte);
+    // The high bit of each byte that is zero, then these bits side by side.
+    let zero = !((difference & LOW) + LOW | difference | LOW);
+    (zero >> 7).wrapping_mul(0x0102_0408_1020_4080) >> 56
 }
 
 /// The plain bytes of up to 64 positions of a text, and where runs of them end.
@@ -223,7 +233,7 @@ impl Window {
         }
     }
 
-    #[inline]
+    #[inline(always)]
     fn load(&mut self, text: &[u8], start: usize) {
         self.start = start;
         self.len = WIDTH.min(text.len() - start);
@@ -233,8 +243,35 @@ impl Window {
     }
 
     /// Returns the end of the longest run of atoms from `at` on.
-    #[inline]
-    pub(crate) fn run_end(&mut self, text: &[u8], mut at: usize, allow: Allow) -> usize {
+    #[inline(always)]
+    pub(crate) fn run_end(&mut self, text: &[u8], at: usize, allow: Allow) -> usize {
+        if at.wrapping_sub(self.start) >= self.len {
+            if at >= text.len() {
+                return at;
+            }
+            self.load(text, at);
+        }
+        let end = self.plain_end(at, allow);
+        match text.get(end) {
+            Some(b'%') => self.long_run_end(text, end, allow),
+            Some(_) if end - self.start == self.len => self.long_run_end(text, end, allow),
+            Some(_) | None => end,
+        }
+    }
+
+    /// Returns the end of the plain bytes from `at` on, within the window.
+    #[inline(always)]
+    fn plain_end(&self, at: usize, allow: Allow) -> usize {
+        let plain = match allow {
+            Allow::Unreserved => self.unreserved,
+            Allow::Reserved => self.reserved,
+        };
+        at + (plain << (at - self.start)).leading_ones() as usize
+    }
+
+    /// Continues a run after a percent-encoding or the end of the window.
+    #[inline(never)]
+    fn long_run_end(&mut self, text: &[u8], mut at: usize, allow: Allow) -> usize {
         loop {
             if at.wrapping_sub(self.start) >= self.len {
                 if at >= text.len() {
@@ -242,11 +279,7 @@ impl Window {
                 }
                 self.load(text, at);
             }
-            let plain = match allow {
-                Allow::Unreserved => self.unreserved,
-                Allow::Reserved => self.reserved,
-            };
-            at += (plain << (at - self.start)).leading_ones() as usize;
+            at = self.plain_end(at, allow);
             if at - self.start < self.len {
                 match encoded_atom(text, at, allow) {
                     0 => return at,

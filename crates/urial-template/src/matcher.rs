@@ -10,7 +10,7 @@ use crate::found::{Match, Source};
 use crate::meter::Meter;
 use crate::no_match::{NoMatch, NoMatchReason};
 use crate::onepass::OnePass;
-use crate::parallel;
+use crate::parallel::Parallel;
 use crate::part::Parts;
 use crate::pieces::Pieces;
 use crate::program::Program;
@@ -42,7 +42,7 @@ enum Engine {
     /// The next bytes always decide.
     OnePass(OnePass),
     /// All ways at once, 64 positions at a time.
-    Parallel,
+    Parallel(Parallel),
     /// All ways at once, a position at a time.
     Table,
 }
@@ -54,8 +54,7 @@ impl Matcher {
         let one_pass = OnePass::new(&program).filter(|_| !program.splits_characters);
         let engine = match one_pass {
             Some(one_pass) => Engine::OnePass(one_pass),
-            None if program.has_limits => Engine::Table,
-            None => Engine::Parallel,
+            None => Parallel::new(&program).map_or(Engine::Table, Engine::Parallel),
         };
         Self {
             template: template.into(),
@@ -178,7 +177,7 @@ impl Matcher {
     /// Returns a matcher for each way of matching that serves the template. For tests that compare them.
     #[doc(hidden)]
     pub fn engines(&self) -> impl Iterator<Item = Self> {
-        let parallel = (!self.program.has_limits).then_some(Engine::Parallel);
+        let parallel = Parallel::new(&self.program).map(Engine::Parallel);
         let engines = [Some(self.engine.clone()), parallel, Some(Engine::Table)];
         engines.into_iter().flatten().map(|engine| Self {
             engine,
@@ -202,7 +201,7 @@ impl Matcher {
             Engine::OnePass(one_pass) => one_pass
                 .find(program, bytes, pieces, meter)
                 .then_some(false),
-            Engine::Parallel => parallel::find(program, bytes, pieces, meter),
+            Engine::Parallel(parallel) => parallel.find(program, bytes, pieces, meter),
             Engine::Table => table::find(program, bytes, pieces, meter),
         };
         let is_ambiguous = is_ambiguous.ok_or(Failure::Text)?;
@@ -213,6 +212,7 @@ impl Matcher {
     }
 
     /// Returns whether the values of repeated variables agree: whether the template expands to the text.
+    #[cold]
     fn expands_to(&self, text: &str, pieces: &Pieces) -> bool {
         let mut found = Match::new(Source::Borrowed(&self.program), text);
         *found.pieces_mut() = pieces.clone();

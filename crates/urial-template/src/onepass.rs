@@ -12,13 +12,13 @@ use crate::literal;
 use crate::meter::Meter;
 use crate::operator::Allow;
 use crate::pieces::Pieces;
-use crate::program::{Index, Instruction, Least, Program, Run, Slice, Tag};
+use crate::program::{Index, Instruction, Least, Program, Role, Slice, Tag};
 
 /// Programs of more instructions are not analyzed: the analysis takes quadratic time.
 const MOST_INSTRUCTIONS: usize = 512;
 
 /// How the way is chosen at an [`Instruction::Either`].
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Guard {
     /// The first way, if the text continues with this byte.
     FirstIfByte(u8),
@@ -36,51 +36,52 @@ enum Guard {
     FirstIfEnd,
 }
 
-/// An instruction of a one-pass program: those that often come together are one.
+/// A span, a literal after it, and where to go on: what most templates consist of is one step.
 #[derive(Clone, Copy, Debug)]
-enum Step {
-    Accept,
-    /// The text continues like this.
-    Text {
-        text: Slice,
-        next: Index,
-    },
-    /// The text continues like this, or else another step follows.
-    TryText {
-        text: Slice,
-        next: Index,
-        otherwise: Index,
-    },
-    /// The same for a single byte.
-    TryByte {
-        byte: u8,
-        next: Index,
-        otherwise: Index,
-    },
-    /// A value, or nothing at all.
-    Optional {
-        allow: Allow,
-        tag: Tag,
-        next: Index,
-    },
-    /// A value that may be empty.
-    Value {
-        allow: Allow,
-        tag: Tag,
-        next: Index,
-    },
-    /// Any other run.
-    Run(Run),
-    Empty {
-        tag: Tag,
-        next: Index,
-    },
-    Choose {
-        guard: Guard,
-        first: Index,
-        second: Index,
-    },
+struct Step {
+    span: Span,
+    allow: Allow,
+    tag: Tag,
+    /// The first bytes of the literal, and which of eight they are.
+    head: u64,
+    mask: u64,
+    /// Empty if there is none.
+    text: Slice,
+    /// After the literal.
+    next: Index,
+    /// If the text does not continue with the literal.
+    otherwise: Index,
+    rare: Rare,
 }
+
+/// What a step does before its literal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Span {
+    /// Nothing.
+    None,
+    /// A value, or nothing at all.
+    Optional,
+    /// A value that may be empty.
+    Value,
+    /// What few templates have.
+    Rare,
+}
+
+/// A span that few templates have.
+#[derive(Clone, Copy, Debug)]
+enum Rare {
+    /// A value that is not empty, or has a limit.
+    Run(Least, Option<u16>),
+    /// An empty value.
+    Empty,
+    /// A choice between `next` and `otherwise`. There is no literal.
+    Choose(Guard),
+}
+
+/// The step at which a text ends.
+const ACCEPT: Index = Index::MAX;
+/// The step after which a text does not match.
+const FAIL: Index = Index::MAX - 1;
 
 /// A one-pass program: a step for each instruction.
 #[derive(Clone, Debug)]
@@ -102,8 +103,12 @@ impl OnePass {
         if program.code.len() > MOST_INSTRUCTIONS {
             return None;
         }
-        let steps = program.code.iter().map(|&it| step(program, it));
-        let steps = steps.collect::<Option<_>>()?;
+        let mut steps: Vec<Step> = Vec::with_capacity(program.code.len());
+        for &instruction in &program.code {
+            // What follows at the same position has a lower index: its step is known.
+            let step = step(program, instruction, &steps)?;
+            steps.push(step);
+        }
         Some(Self { steps })
     }
 
@@ -118,91 +123,144 @@ impl OnePass {
     ) -> bool {
         let mut window = Window::new();
         let (mut index, mut at) = (program.start, 0);
-        loop {
+        while let Some(step) = self.steps.get(index as usize) {
             meter.count(1);
-            match self.steps[index as usize] {
-                Step::Accept => return at == text.len(),
-                Step::Text {
-                    text: expected,
-                    next,
-                } => {
-                    if !literal::begins(&text[at..], program.bytes(expected)) {
-                        return false;
+            if step.span != Span::None {
+                let end = if step.span == Span::Rare {
+                    match step.rare(program, text, at, pieces) {
+                        After::Position(end) => end,
+                        After::Step(next) => {
+                            index = next;
+                            continue;
+                        }
                     }
-                    at += expected.len();
-                    index = next;
-                }
-                Step::TryText {
-                    text: expected,
-                    next,
-                    otherwise,
-                } => {
-                    if literal::begins(&text[at..], program.bytes(expected)) {
-                        at += expected.len();
-                        index = next;
-                    } else {
-                        index = otherwise;
+                } else {
+                    let end = window.run_end(text, at, step.allow);
+                    if end > at || step.span == Span::Value {
+                        pieces.push(step.tag, at, end);
                     }
+                    end
+                };
+                meter.count(end - at);
+                at = end;
+            }
+            if step.continues(program, text, at) {
+                at += step.text.len();
+                index = step.next;
+            } else {
+                index = step.otherwise;
+            }
+        }
+        index == ACCEPT && at == text.len()
+    }
+}
+
+/// What follows a rare span.
+enum After {
+    /// The literal of the step, at this position.
+    Position(usize),
+    /// Another step.
+    Step(Index),
+}
+
+impl Step {
+    /// A step that does nothing.
+    fn to(program: &Program, next: Index) -> Self {
+        let is_accept = program.code[next as usize] == Instruction::Accept;
+        Self {
+            span: Span::None,
+            allow: Allow::Unreserved,
+            tag: Tag::new(0, Role::Value),
+            head: 0,
+            mask: 0,
+            text: Slice::default(),
+            next: if is_accept { ACCEPT } else { next },
+            otherwise: FAIL,
+            rare: Rare::Empty,
+        }
+    }
+
+    /// A step whose literal is this.
+    fn literal(program: &Program, text: Slice, next: Index) -> Self {
+        let bytes = program.bytes(text);
+        let len = bytes.len().min(8);
+        let mut head = [0; 8];
+        head[..len].copy_from_slice(&bytes[..len]);
+        Self {
+            head: u64::from_le_bytes(head),
+            mask: u64::MAX >> (64 - 8 * len),
+            text,
+            ..Self::to(program, next)
+        }
+    }
+
+    /// A span, and the literal after it if what follows has one.
+    fn span(
+        program: &Program,
+        (span, rare): (Span, Rare),
+        (allow, tag): (Allow, Tag),
+        next: Index,
+        known: &[Self],
+    ) -> Self {
+        let after = known
+            .get(next as usize)
+            .filter(|after| after.span == Span::None);
+        Self {
+            span,
+            rare,
+            allow,
+            tag,
+            ..after.copied().unwrap_or_else(|| Self::to(program, next))
+        }
+    }
+
+    /// Returns whether the text continues with the literal.
+    #[inline]
+    fn continues(&self, program: &Program, text: &[u8], at: usize) -> bool {
+        let rest = &text[at..];
+        if self.text.len() == 1 {
+            return rest.first() == Some(&(self.head as u8));
+        }
+        match rest.first_chunk::<8>() {
+            Some(head) => {
+                (u64::from_le_bytes(*head) ^ self.head) & self.mask == 0
+                    && (self.text.len() <= 8 || literal::begins(rest, program.bytes(self.text)))
+            }
+            None => self.text.len() == 0 || literal::begins(rest, program.bytes(self.text)),
+        }
+    }
+
+    /// Does what few templates have.
+    #[inline(never)]
+    fn rare(&self, program: &Program, text: &[u8], at: usize, pieces: &mut Pieces) -> After {
+        match self.rare {
+            Rare::Run(least, most) => {
+                let end = limited_end(most, text, at, self.allow);
+                if least == Least::One && end == at {
+                    return After::Step(FAIL);
                 }
-                Step::TryByte {
-                    byte,
-                    next,
-                    otherwise,
-                } => {
-                    if text.get(at) == Some(&byte) {
-                        at += 1;
-                        index = next;
-                    } else {
-                        index = otherwise;
-                    }
-                }
-                Step::Optional { allow, tag, next } => {
-                    let end = window.run_end(text, at, allow);
-                    meter.count(end - at);
-                    if end > at {
-                        pieces.push(tag, at, end);
-                    }
-                    (index, at) = (next, end);
-                }
-                Step::Value { allow, tag, next } => {
-                    let end = window.run_end(text, at, allow);
-                    meter.count(end - at);
-                    pieces.push(tag, at, end);
-                    (index, at) = (next, end);
-                }
-                Step::Run(run) => {
-                    let end = run_end(&run, &mut window, text, at);
-                    meter.count(end - at);
-                    if run.least == Least::One && end == at {
-                        return false;
-                    }
-                    pieces.push(run.tag, at, end);
-                    (index, at) = (run.next, end);
-                }
-                Step::Empty { tag, next } => {
-                    pieces.push(tag, at, at);
-                    index = next;
-                }
-                Step::Choose {
-                    guard,
-                    first,
-                    second,
-                } => {
-                    let is_first = guard.is_first(program, text, at);
-                    index = if is_first { first } else { second };
-                }
+                pieces.push(self.tag, at, end);
+                After::Position(end)
+            }
+            Rare::Empty => {
+                pieces.push(self.tag, at, at);
+                After::Position(at)
+            }
+            Rare::Choose(guard) => {
+                let is_first = guard.is_first(program, text, at);
+                After::Step(if is_first { self.next } else { self.otherwise })
             }
         }
     }
 }
 
 /// Returns the end of the longest run, within its limit.
-fn run_end(run: &Run, window: &mut Window, text: &[u8], mut at: usize) -> usize {
-    let Some(most) = run.most else {
-        return window.run_end(text, at, run.allow);
+fn limited_end(most: Option<u16>, text: &[u8], mut at: usize, allow: Allow) -> usize {
+    let Some(most) = most else {
+        return Window::new().run_end(text, at, allow);
     };
     for _ in 0..most {
-        match atoms::atom(text, at, run.allow) {
+        match atoms::atom(text, at, allow) {
             0 => break,
             len => at += len,
         }
@@ -211,11 +269,17 @@ fn run_end(run: &Run, window: &mut Window, text: &[u8], mut at: usize) -> usize 
 }
 
 /// Returns the step of an instruction, or `None` if the next bytes do not decide.
-fn step(program: &Program, instruction: Instruction) -> Option<Step> {
+fn step(program: &Program, instruction: Instruction, known: &[Step]) -> Option<Step> {
     Some(match instruction {
-        Instruction::Accept => Step::Accept,
-        Instruction::Text { text, next } => Step::Text { text, next },
-        Instruction::Empty { tag, next } => Step::Empty { tag, next },
+        Instruction::Accept => Step {
+            next: ACCEPT,
+            ..Step::to(program, 0)
+        },
+        Instruction::Text { text, next } => Step::literal(program, text, next),
+        Instruction::Empty { tag, next } => {
+            let span = (Span::Rare, Rare::Empty);
+            Step::span(program, span, (Allow::Unreserved, tag), next, known)
+        }
         Instruction::Run(run) => {
             let after = leads(program, run.next);
             let is_end_certain = after
@@ -224,72 +288,48 @@ fn step(program: &Program, instruction: Instruction) -> Option<Step> {
             if !is_end_certain {
                 return None;
             }
-            let Run {
-                allow, tag, next, ..
-            } = run;
-            match (run.least, run.most) {
-                (Least::Zero, None) => Step::Value { allow, tag, next },
-                (Least::Zero, Some(_)) | (Least::One, _) => Step::Run(run),
-            }
+            let span = match (run.least, run.most) {
+                (Least::Zero, None) => (Span::Value, Rare::Empty),
+                (least, most) => (Span::Rare, Rare::Run(least, most)),
+            };
+            Step::span(program, span, (run.allow, run.tag), run.next, known)
         }
         Instruction::Either { first, second } => {
             let guard = choose(program, first, second)?;
-            either(program, guard, first, second)
+            either(program, guard, first, second, known)
         }
     })
 }
 
-/// Returns the step of a choice: if a literal decides, the step goes on after it.
-fn either(program: &Program, guard: Guard, first: Index, second: Index) -> Step {
-    let attempt = |way: Index, slice: Option<Slice>, otherwise: Index| {
-        let Instruction::Text { text, next } = program.code[way as usize] else {
-            return None;
-        };
-        if slice.is_some_and(|slice| slice != text) {
-            return None;
+/// Returns the step of a choice.
+fn either(program: &Program, guard: Guard, first: Index, second: Index, known: &[Step]) -> Step {
+    // A value or nothing. What follows does not begin as a value: nothing is skipped that belongs to it.
+    if let Instruction::Run(run) = program.code[first as usize] {
+        if run.next == second && run.least == Least::One && run.most.is_none() {
+            let span = (Span::Optional, Rare::Empty);
+            return Step::span(program, span, (run.allow, run.tag), second, known);
         }
-        Some(match program.bytes(text) {
-            &[byte] => Step::TryByte {
-                byte,
-                next,
-                otherwise,
-            },
-            _ => Step::TryText {
-                text,
-                next,
-                otherwise,
-            },
-        })
-    };
+    }
     let by_literal = match guard {
-        Guard::FirstIfByte(_) => attempt(first, None, second),
-        Guard::FirstIfText(slice) => attempt(first, Some(slice), second),
-        Guard::SecondIfByte(_) => attempt(second, None, first),
-        Guard::SecondIfText(slice) => attempt(second, Some(slice), first),
+        Guard::FirstIfByte(_) | Guard::FirstIfText(_) => Some((first, second)),
+        Guard::SecondIfByte(_) | Guard::SecondIfText(_) => Some((second, first)),
         Guard::FirstIfRun(_) | Guard::SecondIfRun(_) | Guard::FirstIfEnd => None,
     };
-    // What follows a run does not begin as one: no text is skipped that belongs to the value.
-    let optional = match program.code[first as usize] {
-        Instruction::Run(run) if run.next == second && run.most.is_none() => {
-            let Run { allow, tag, .. } = run;
-            (run.least == Least::One).then_some(Step::Optional {
-                allow,
-                tag,
-                next: second,
-            })
+    // A literal, or another way.
+    if let Some((way, other)) = by_literal {
+        if let Instruction::Text { text, next } = program.code[way as usize] {
+            return Step {
+                otherwise: Step::to(program, other).next,
+                ..Step::literal(program, text, next)
+            };
         }
-        Instruction::Accept
-        | Instruction::Text { .. }
-        | Instruction::Either { .. }
-        | Instruction::Run(_)
-        | Instruction::Empty { .. } => None,
-    };
-    let choice = Step::Choose {
-        guard,
-        first,
-        second,
-    };
-    optional.or(by_literal).unwrap_or(choice)
+    }
+    Step {
+        span: Span::Rare,
+        rare: Rare::Choose(guard),
+        otherwise: second,
+        ..Step::to(program, first)
+    }
 }
 
 impl Guard {

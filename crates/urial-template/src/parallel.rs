@@ -12,11 +12,140 @@ use alloc::vec::Vec;
 use crate::classes::{self, Class, Classes, WIDTH};
 use crate::literal;
 use crate::meter::Meter;
+use crate::operator::Allow;
 use crate::pieces::Pieces;
 use crate::program::{Index, Instruction, Least, Program, Run, Slice};
 
-/// Programs of so many instructions need no allocation for texts of one word.
-const INLINE: usize = 24;
+/// So many gates need no allocation for texts of one word.
+const INLINE: usize = 16;
+
+/// An instruction. Those that often come together are one.
+#[derive(Clone, Copy, Debug)]
+enum Gate {
+    /// An instruction of the program, whose indices are of gates here.
+    Plain(Instruction),
+    /// A run that is not empty, or nothing, which is not a span.
+    Optional(Run),
+}
+
+/// A program without limits, ready to match.
+#[derive(Clone, Debug)]
+pub(crate) struct Parallel {
+    gates: Vec<Gate>,
+    /// The literal at the beginning, which is compared at once and has no gate.
+    first: Option<Slice>,
+    has_loops: bool,
+}
+
+impl Parallel {
+    /// Returns `None` for a program with limits.
+    pub(crate) fn new(program: &Program) -> Option<Self> {
+        if program.has_limits {
+            return None;
+        }
+        let (mut start, mut first) = (program.start, None);
+        if let Instruction::Text { text, next } = program.code[program.start as usize] {
+            // What a character is, is known from its beginning only.
+            if !program.splits_characters {
+                (start, first) = (next, Some(text));
+            }
+        }
+        // A program is compiled from its end: the beginning is the last instruction.
+        let count = start as usize + 1;
+        let code = &program.code[..count];
+        // The gate of each instruction. A run that is part of an optional one is never asked for.
+        let mut places: Vec<Index> = Vec::with_capacity(count);
+        let mut next = 0;
+        for index in 0..count {
+            places.push(next);
+            next += Index::from(optional(code, index + 1).is_none());
+        }
+        let kept = (0..count).filter(|&index| optional(code, index + 1).is_none());
+        let gates: Vec<_> = kept.map(|index| Gate::new(code, index, &places)).collect();
+        let is_loop = |(index, gate): (usize, &Gate)| matches!(gate, Gate::Plain(Instruction::Text { next, .. }) if *next as usize > index);
+        Some(Self {
+            has_loops: gates.iter().enumerate().any(is_loop),
+            gates,
+            first,
+        })
+    }
+
+    /// Matches the whole text: fills `pieces` and returns whether there are other assignments.
+    #[inline(never)]
+    pub(crate) fn find(
+        &self,
+        program: &Program,
+        text: &[u8],
+        pieces: &mut Pieces,
+        meter: &mut impl Meter,
+    ) -> Option<bool> {
+        let first = self.first.map_or(&[][..], |first| program.bytes(first));
+        if !literal::begins(text, first) {
+            return None;
+        }
+        let (from, count) = (first.len(), self.gates.len());
+        if text.len() - from >= WIDTH {
+            let classes = classes::all(text, from);
+            let mut ways = vec![Ways::default(); count * classes.len()];
+            return Search::<false>::new(self, program, text, from, &classes)
+                .find(&mut ways, pieces, meter);
+        }
+        let classes = [classes::one(text, from)];
+        let search = Search::<true>::new(self, program, text, from, &classes);
+        if count <= INLINE {
+            search.find(&mut [Ways::default(); INLINE][..count], pieces, meter)
+        } else {
+            search.find(&mut vec![Ways::default(); count], pieces, meter)
+        }
+    }
+}
+
+/// Returns the run of an instruction that is a run of at least one atom, or nothing. The run itself is the
+/// instruction before it.
+fn optional(code: &[Instruction], index: usize) -> Option<Run> {
+    let &Instruction::Either { first, second } = code.get(index)? else {
+        return None;
+    };
+    match code[first as usize] {
+        Instruction::Run(run) if run.next == second && run.least == Least::One => {
+            (first as usize + 1 == index).then_some(run)
+        }
+        Instruction::Accept
+        | Instruction::Text { .. }
+        | Instruction::Either { .. }
+        | Instruction::Run(_)
+        | Instruction::Empty { .. } => None,
+    }
+}
+
+impl Gate {
+    fn new(code: &[Instruction], index: usize, places: &[Index]) -> Self {
+        let place = |index: Index| places[index as usize];
+        if let Some(run) = optional(code, index) {
+            let next = place(run.next);
+            return Self::Optional(Run { next, ..run });
+        }
+        Self::Plain(match code[index] {
+            Instruction::Accept => Instruction::Accept,
+            Instruction::Text { text, next } => Instruction::Text {
+                text,
+                next: place(next),
+            },
+            Instruction::Either { first, second } => Instruction::Either {
+                first: place(first),
+                second: place(second),
+            },
+            Instruction::Run(run) => Instruction::Run(Run {
+                next: place(run.next),
+                ..run
+            }),
+            Instruction::Empty { tag, next } => Instruction::Empty {
+                tag,
+                next: place(next),
+            },
+        })
+    }
+}
 
 /// The positions from which an instruction leads to acceptance: on some way, and on several.
 #[derive(Clone, Copy, Default, PartialEq, Eq)]
@@ -60,39 +189,10 @@ impl Ways {
     }
 }
 
-/// Matches the whole text: fills `pieces` and returns whether there are other assignments.
-///
-/// The program has no limits.
-pub(crate) fn find(
-    program: &Program,
-    text: &[u8],
-    pieces: &mut Pieces,
-    meter: &mut impl Meter,
-) -> Option<bool> {
-    let (start, from) = program.after_first_literal(text)?;
-    let count = program.code.len();
-    if text.len() - from >= WIDTH {
-        let classes = classes::all(text, from);
-        let mut ways = vec![Ways::default(); count * classes.len()];
-        return Search::<false>::new(program, text, from, &classes)
-            .find(&mut ways, start, pieces, meter);
-    }
-    let classes = [classes::one(text, from)];
-    let search = Search::<true>::new(program, text, from, &classes);
-    if count <= INLINE {
-        search.find(
-            &mut [Ways::default(); INLINE][..count],
-            start,
-            pieces,
-            meter,
-        )
-    } else {
-        search.find(&mut vec![Ways::default(); count], start, pieces, meter)
-    }
-}
-
 /// A text and what its bytes are. `ONE`: all positions are in one word.
 struct Search<'a, const ONE: bool> {
+    gates: &'a [Gate],
+    has_loops: bool,
     program: &'a Program,
     text: &'a [u8],
     from: usize,
@@ -101,8 +201,16 @@ struct Search<'a, const ONE: bool> {
 
 impl<'a, const ONE: bool> Search<'a, ONE> {
     #[inline]
-    fn new(program: &'a Program, text: &'a [u8], from: usize, classes: &'a [Classes]) -> Self {
+    fn new(
+        parallel: &'a Parallel,
+        program: &'a Program,
+        text: &'a [u8],
+        from: usize,
+        classes: &'a [Classes],
+    ) -> Self {
         Self {
+            gates: &parallel.gates,
+            has_loops: parallel.has_loops,
             program,
             text,
             from,
@@ -111,22 +219,18 @@ impl<'a, const ONE: bool> Search<'a, ONE> {
     }
 
     #[inline]
-    fn find(
-        &self,
-        ways: &mut [Ways],
-        start: Index,
-        pieces: &mut Pieces,
-        meter: &mut impl Meter,
-    ) -> Option<bool> {
-        let mut carries = Carries::new::<ONE>(self.program.code.len());
+    fn find(&self, ways: &mut [Ways], pieces: &mut Pieces, meter: &mut impl Meter) -> Option<bool> {
+        let mut carries = Carries::new::<ONE>(self.gates.len());
         for word in 0..self.classes.len() {
             self.word(word, ways, &mut carries, meter);
             carries.next_word();
         }
         let ways = Found {
-            count: self.program.code.len(),
+            count: self.gates.len(),
             ways,
         };
+        // The program begins with the last gate.
+        let start = (self.gates.len() - 1) as Index;
         let here = ways.get(self.text.len() - self.from, start);
         if here.some == 0 {
             return None;
@@ -135,38 +239,49 @@ impl<'a, const ONE: bool> Search<'a, ONE> {
         Some(here.several != 0)
     }
 
-    /// Finds the ways of all instructions from the positions of a word.
+    /// Finds the ways of all gates from the positions of a word.
     #[inline]
     fn word(&self, word: usize, ways: &mut [Ways], carries: &mut Carries, meter: &mut impl Meter) {
+        let count = self.gates.len();
         loop {
             let mut is_stable = true;
-            meter.count(self.program.code.len());
-            for index in 0..self.program.code.len() {
-                let new = self.instruction(word, index, ways, carries, meter);
-                let place = &mut ways[word * self.program.code.len() + index];
-                is_stable &= !self.program.has_loops || *place == new;
+            meter.count(count);
+            for (index, &gate) in self.gates.iter().enumerate() {
+                let new = self.gate(word, (index, gate), ways, carries, meter);
+                let place = &mut ways[word * count + index];
+                is_stable &= *place == new;
                 *place = new;
             }
             // Loops lead to positions of the same word: each round gets one more member right, and
             // a member is at least a byte long.
-            if is_stable {
+            if is_stable || !self.has_loops {
                 return;
             }
         }
     }
 
     #[inline]
-    fn instruction(
+    fn gate(
         &self,
         word: usize,
-        index: usize,
+        (index, gate): (usize, Gate),
         ways: &[Ways],
         carries: &mut Carries,
         meter: &mut impl Meter,
     ) -> Ways {
-        let row = word * self.program.code.len();
+        let row = word * self.gates.len();
         let here = |index: Index| ways[row + index as usize];
-        match self.program.code[index] {
+        let instruction = match gate {
+            Gate::Plain(instruction) => instruction,
+            Gate::Optional(run) => {
+                let class = self.classes[word].of(run.allow);
+                let next = here(run.next);
+                let (all, _) = self.ends(index, next, class, carries);
+                // Inside a character there is no value, but what follows may be there.
+                return all.only(!class.inside).either(next.only(class.inside));
+            }
+        };
+        match instruction {
             Instruction::Accept => Ways {
                 some: u64::from(word == 0),
                 several: 0,
@@ -179,21 +294,26 @@ impl<'a, const ONE: bool> Search<'a, ONE> {
             Instruction::Empty { next, .. } => here(next),
             Instruction::Run(run) => {
                 let class = self.classes[word].of(run.allow);
-                let carry = if ONE {
-                    Ways::default()
-                } else {
-                    carries.before[index]
-                };
-                let all = ends(here(run.next).only(!class.inside), class, carry);
-                if !ONE {
-                    carries.after[index] = all.carry();
-                }
+                let (all, carry) = self.ends(index, here(run.next), class, carries);
                 match run.least {
                     Least::Zero => all.only(!class.inside),
                     Least::One => all.one_before(carry).only(class.ok & !class.inside),
                 }
             }
         }
+    }
+
+    /// Returns the positions from which a run leads to acceptance, and what the word before has of them.
+    #[inline]
+    fn ends(&self, index: usize, next: Ways, class: Class, carries: &mut Carries) -> (Ways, Ways) {
+        if ONE {
+            let carry = Ways::default();
+            return (ends(next.only(!class.inside), class, carry), carry);
+        }
+        let carry = carries.before[index];
+        let all = ends(next.only(!class.inside), class, carry);
+        carries.after[index] = all.carry();
+        (all, carry)
     }
 
     /// Returns the positions that are `len` bytes before those of an instruction.
@@ -212,7 +332,7 @@ impl<'a, const ONE: bool> Search<'a, ONE> {
             };
         }
         let at = |back: usize| {
-            let row = word.checked_sub(back)? * self.program.code.len();
+            let row = word.checked_sub(back)? * self.gates.len();
             Some(ways[row + next as usize])
         };
         let near = at(words).unwrap_or_default();
@@ -264,7 +384,19 @@ impl<'a, const ONE: bool> Search<'a, ONE> {
         let mut at = self.from;
         loop {
             meter.count(1);
-            match self.program.code[index as usize] {
+            let instruction = match self.gates[index as usize] {
+                Gate::Plain(instruction) => instruction,
+                Gate::Optional(run) => {
+                    if let Some(end) = self.some_end(ways, &run, at) {
+                        meter.count((end - at) / WIDTH);
+                        pieces.push(run.tag, at, end);
+                        at = end;
+                    }
+                    index = run.next;
+                    continue;
+                }
+            };
+            match instruction {
                 Instruction::Accept => return,
                 Instruction::Text { text, next } => {
                     at += text.len();
@@ -279,7 +411,9 @@ impl<'a, const ONE: bool> Search<'a, ONE> {
                     index = next;
                 }
                 Instruction::Run(run) => {
-                    let end = self.end(ways, &run, at);
+                    let least = usize::from(run.least == Least::One);
+                    // There is one.
+                    let end = self.end(ways, &run, at + least).unwrap_or(at);
                     meter.count((end - at) / WIDTH);
                     pieces.push(run.tag, at, end);
                     (index, at) = (run.next, end);
@@ -288,22 +422,53 @@ impl<'a, const ONE: bool> Search<'a, ONE> {
         }
     }
 
-    /// Returns the nearest end of a run that leads to acceptance. There is one.
+    /// Returns the nearest end of a run, from `at` on, that leads to acceptance.
     #[inline]
-    fn end(&self, ways: &Found<'_>, run: &Run, at: usize) -> usize {
-        let back = self.text.len() - at - usize::from(run.least == Least::One);
+    fn end(&self, ways: &Found<'_>, run: &Run, at: usize) -> Option<usize> {
+        let back = self.text.len().checked_sub(at)?;
         let mut word = back / WIDTH;
         let mut reachable = u64::MAX >> (WIDTH - 1 - back % WIDTH);
         loop {
             let inside = self.classes[word].of(run.allow).inside;
             let ends = ways.word(word, run.next).some & !inside & reachable;
-            if ends != 0 || word == 0 {
-                let back = word * WIDTH + ends.checked_ilog2().unwrap_or(0) as usize;
-                return self.text.len() - back;
+            if let Some(bit) = ends.checked_ilog2() {
+                return Some(self.text.len() - (word * WIDTH + bit as usize));
             }
-            word -= 1;
+            word = word.checked_sub(1)?;
             reachable = u64::MAX;
         }
+    }
+
+    /// Returns the nearest end of a run that has an atom and leads to acceptance.
+    #[inline]
+    fn some_end(&self, ways: &Found<'_>, run: &Run, at: usize) -> Option<usize> {
+        let end = self.end(ways, run, at + 1)?;
+        let is_run = !self.is_inside(at, run.allow) && self.are_ok(at, end, run.allow);
+        is_run.then_some(end)
+    }
+
+    #[inline]
+    fn is_inside(&self, at: usize, allow: Allow) -> bool {
+        let back = self.text.len() - at;
+        let class = self.classes[back / WIDTH].of(allow);
+        class.inside >> (back % WIDTH) & 1 != 0
+    }
+
+    /// Returns whether a run may contain all bytes from `start` to `end`, which are different.
+    #[inline]
+    fn are_ok(&self, start: usize, end: usize, allow: Allow) -> bool {
+        // The bits of these bytes.
+        let (last, first) = (self.text.len() - start, self.text.len() - end + 1);
+        (first / WIDTH..=last / WIDTH).all(|word| {
+            let mut bits = u64::MAX;
+            if word == first / WIDTH {
+                bits &= u64::MAX << (first % WIDTH);
+            }
+            if word == last / WIDTH {
+                bits &= u64::MAX >> (WIDTH - 1 - last % WIDTH);
+            }
+            self.classes[word].of(allow).ok & bits == bits
+        })
     }
 }
 

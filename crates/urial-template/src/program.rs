@@ -62,7 +62,7 @@ impl Tag {
 }
 
 /// A slice of the program's text.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Slice {
     start: u32,
     len: u32,
@@ -125,8 +125,6 @@ pub(crate) struct Program {
     pub(crate) occurrences: Vec<Occurrence>,
     /// Whether a run has a limit.
     pub(crate) has_limits: bool,
-    /// Whether an instruction leads back to itself: a variable is exploded.
-    pub(crate) has_loops: bool,
     /// Whether a literal has percent-encodings that are not whole characters, and values may have the others.
     pub(crate) splits_characters: bool,
     text: String,
@@ -156,11 +154,9 @@ impl Program {
             };
         }
         let is_limited = |instruction: &Instruction| matches!(instruction, Instruction::Run(run) if run.most.is_some());
-        let is_loop = |(index, instruction): (usize, &Instruction)| matches!(instruction, Instruction::Text { next, .. } if *next as usize > index);
         let is_split = |part: &Part<'_>| matches!(part, Part::Literal(text) if !atoms::are_whole(text.as_bytes()));
         Self {
             has_limits: compiler.code.iter().any(is_limited),
-            has_loops: compiler.code.iter().enumerate().any(is_loop),
             splits_characters: parts.iter().any(is_split),
             code: compiler.code,
             start: next,

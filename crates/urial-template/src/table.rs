@@ -116,6 +116,7 @@ impl Counts {
 }
 
 /// Matches the whole text: fills `pieces` and returns whether there are other assignments.
+#[inline(never)]
 pub(crate) fn find(
     program: &Program,
     text: &[u8],
