@@ -299,3 +299,103 @@ fn encoded_atom(text: &[u8], at: usize, allow: Allow) -> usize {
         0
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{Window, all, equal, plain};
+    use crate::atoms::{self, Atoms};
+    use crate::charset::{self, RESERVED, UNRESERVED};
+    use crate::operator::Allow;
+    use alloc::vec::Vec;
+
+    fn bits(bytes: &[u8], is_set: impl Fn(u8) -> bool) -> u64 {
+        let bits = bytes.iter().map(|&byte| u64::from(is_set(byte)));
+        bits.fold(0, |all, bit| all << 1 | bit)
+    }
+
+    /// Every length, and every byte at every place.
+    #[test]
+    fn bits_are_those_of_each_byte() {
+        for len in 0..=64 {
+            let mut bytes = alloc::vec![b'a'; len];
+            for at in 0..len {
+                for byte in 0..=255 {
+                    bytes[at] = byte;
+                    let sets = (
+                        bits(&bytes, |byte| charset::has(byte, UNRESERVED)),
+                        bits(&bytes, |byte| charset::has(byte, UNRESERVED | RESERVED)),
+                    );
+                    assert_eq!(plain(&bytes), sets, "{bytes:?}");
+                    let others = bits(&bytes, |other| other == byte);
+                    assert_eq!(equal(&bytes, byte), others, "{byte} in {bytes:?}");
+                }
+                bytes[at] = [b'/', b'%', b'z'][at % 3];
+            }
+        }
+    }
+
+    /// Texts of up to 200 bytes with everything that an atom may be.
+    fn texts() -> impl Iterator<Item = Vec<u8>> {
+        let units = [
+            "a",
+            "/",
+            "%20",
+            "%2f",
+            "%41",
+            "%",
+            "%C3%A9",
+            "%C3",
+            "%F0%9D%84%9E",
+            "-b.",
+            "\"",
+            "%e2%82%ac",
+        ];
+        let mut seed = 7_usize;
+        (0..400).map(move |count| {
+            let mut text = Vec::new();
+            while text.len() < count / 2 {
+                seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+                text.extend(units[(seed >> 33) % units.len()].as_bytes());
+            }
+            text
+        })
+    }
+
+    #[test]
+    fn classes_are_those_of_atoms() {
+        for text in texts() {
+            let (atoms, classes) = (Atoms::of(&text), all(&text, 0));
+            for at in 0..=text.len() {
+                let back = text.len() - at;
+                for allow in [Allow::Unreserved, Allow::Reserved] {
+                    let class = classes[back / 64].of(allow);
+                    let get = |bits: u64| bits >> (back % 64) & 1 != 0;
+                    assert_eq!(get(class.ok), atoms.is_ok(at, allow), "{text:?} at {at}");
+                    let is_inside = atoms.is_inside(at, allow);
+                    assert_eq!(get(class.inside), is_inside, "{text:?} at {at}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn runs_end_where_atoms_do() {
+        for text in texts() {
+            let mut window = Window::new();
+            // Not in order: a window moves in both directions.
+            for i in 0..=text.len() {
+                let at = i * 37 % (text.len() + 1);
+                for allow in [Allow::Unreserved, Allow::Reserved] {
+                    let mut end = at;
+                    loop {
+                        match atoms::atom(&text, end, allow) {
+                            0 => break,
+                            len => end += len,
+                        }
+                    }
+                    assert_eq!(window.run_end(&text, at, allow), end, "{text:?} at {at}");
+                }
+            }
+        }
+    }
+}

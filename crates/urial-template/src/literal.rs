@@ -32,7 +32,7 @@ mod tests {
         for len in 0..text.len() {
             assert!(begins(&text, &text[..len]));
             assert!(begins(&text[..len], &text[..len]));
-            assert_eq!(begins(&text[..len], &text[..=len]), false);
+            assert!(!begins(&text[..len], &text[..=len]));
             for changed in 0..len {
                 let mut literal = text[..len].to_vec();
                 literal[changed] ^= 0x80;

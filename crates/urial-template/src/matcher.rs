@@ -78,9 +78,9 @@ impl Matcher {
     /// Returns where the text stops to match and what was expected there.
     pub fn matches<'u>(&self, text: &'u str) -> Result<Match<'_, 'u>, NoMatch> {
         // The match is filled where it is returned: copying it takes longer than finding it.
-        let mut result = Ok(Match::new(Source::Borrowed(&self.program), text));
+        let mut result = Ok(self.unfilled(text));
         if let Ok(found) = &mut result {
-            if let Err(failure) = self.fill(text, found) {
+            if let Err(failure) = self.fill(found) {
                 result = Err(self.explain(failure, text));
             }
         }
@@ -135,17 +135,6 @@ impl Matcher {
         OnePass::new(&self.program).is_none() && ambiguity::is_possible(&self.program)
     }
 
-    /// Matches without saying why not.
-    pub(crate) fn find<'u>(&self, text: &'u str) -> Option<Match<'_, 'u>> {
-        let mut result = Some(Match::new(Source::Borrowed(&self.program), text));
-        if let Some(found) = &mut result {
-            if self.fill(text, found).is_err() {
-                result = None;
-            }
-        }
-        result
-    }
-
     pub(crate) fn into_match(self, text: &str) -> Result<Match<'static, '_>, NoMatch> {
         let mut pieces = Pieces::new();
         match self.attempt(text, &mut pieces, &mut ()) {
@@ -159,9 +148,16 @@ impl Matcher {
         }
     }
 
+    /// Returns a match of a text that assigns nothing yet.
     #[inline]
-    fn fill(&self, text: &str, found: &mut Match<'_, '_>) -> Result<(), Failure> {
-        let is_ambiguous = self.attempt(text, found.pieces_mut(), &mut ())?;
+    pub(crate) fn unfilled<'u>(&self, text: &'u str) -> Match<'_, 'u> {
+        Match::new(Source::Borrowed(&self.program), text)
+    }
+
+    /// Matches the text of a match that assigns nothing yet, and fills it.
+    #[inline]
+    pub(crate) fn fill(&self, found: &mut Match<'_, '_>) -> Result<(), Failure> {
+        let is_ambiguous = self.attempt(found.as_str(), found.pieces_mut(), &mut ())?;
         found.set_ambiguous(is_ambiguous);
         Ok(())
     }
@@ -236,8 +232,9 @@ impl fmt::Debug for Matcher {
     }
 }
 
+/// Why a text does not match, before it is explained.
 #[derive(Clone, Copy)]
-enum Failure {
+pub(crate) enum Failure {
     Text,
     Repetition,
     TooLong,
