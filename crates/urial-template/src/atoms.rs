@@ -37,6 +37,9 @@ pub(crate) const fn utf8_len(lead: u8) -> usize {
 pub(crate) fn encoded_char(bytes: &[u8], at: usize) -> EncodedChar {
     let mut octets = [0; 4];
     octets[0] = octet(bytes, at);
+    if octets[0].is_ascii() {
+        return encoded_ascii(bytes, at, octets[0]);
+    }
     let count = utf8_len(octets[0]);
     let mut known = 1;
     while known < count && charset::is_triplet(bytes, at + 3 * known) {
@@ -54,12 +57,21 @@ pub(crate) fn encoded_char(bytes: &[u8], at: usize) -> EncodedChar {
         };
     };
     let len = 3 * count;
-    let is_upper = !bytes[at..at + len].iter().any(u8::is_ascii_lowercase);
-    let is_canonical = is_upper && !(count == 1 && charset::has(octets[0], UNRESERVED));
     EncodedChar {
         len,
-        is_canonical,
+        is_canonical: !bytes[at..at + len].iter().any(u8::is_ascii_lowercase),
         value: Some(value),
+    }
+}
+
+/// A character that is a single triplet.
+#[inline]
+fn encoded_ascii(bytes: &[u8], at: usize, octet: u8) -> EncodedChar {
+    let is_upper = !bytes[at + 1].is_ascii_lowercase() && !bytes[at + 2].is_ascii_lowercase();
+    EncodedChar {
+        len: 3,
+        is_canonical: is_upper && !charset::has(octet, UNRESERVED),
+        value: Some(char::from(octet)),
     }
 }
 
@@ -88,6 +100,23 @@ pub(crate) fn atom(bytes: &[u8], at: usize, allow: Allow) -> usize {
         Allow::Unreserved if !encoded.is_canonical => 0,
         Allow::Unreserved | Allow::Reserved => encoded.len,
     }
+}
+
+/// Returns whether all percent-encodings of a literal are whole characters.
+pub(crate) fn are_whole(bytes: &[u8]) -> bool {
+    let mut at = 0;
+    while at < bytes.len() {
+        if charset::is_triplet(bytes, at) {
+            let encoded = encoded_char(bytes, at);
+            if encoded.value.is_none() {
+                return false;
+            }
+            at += encoded.len;
+        } else {
+            at += 1;
+        }
+    }
+    true
 }
 
 /// What each byte of a text is for values of either kind.

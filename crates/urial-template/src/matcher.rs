@@ -10,6 +10,7 @@ use crate::found::{Match, Source};
 use crate::meter::Meter;
 use crate::no_match::{NoMatch, NoMatchReason};
 use crate::onepass::OnePass;
+use crate::parallel::Parallel;
 use crate::part::Parts;
 use crate::pieces::Pieces;
 use crate::program::Program;
@@ -32,17 +33,33 @@ use crate::table;
 pub struct Matcher {
     template: String,
     program: Program,
-    one_pass: Option<OnePass>,
+    engine: Engine,
+}
+
+/// How a text is matched.
+#[derive(Clone)]
+enum Engine {
+    /// The next bytes always decide.
+    OnePass(OnePass),
+    /// All ways at once, 64 positions at a time.
+    Parallel(Parallel),
+    /// All ways at once, a position at a time.
+    Table,
 }
 
 impl Matcher {
     pub(crate) fn new(template: &str) -> Self {
         let program = Program::compile(Parts::new(template));
-        let one_pass = OnePass::new(&program);
+        // One pass knows the characters of a value only if the value begins with a whole one.
+        let one_pass = OnePass::new(&program).filter(|_| !program.splits_characters);
+        let engine = match one_pass {
+            Some(one_pass) => Engine::OnePass(one_pass),
+            None => Parallel::new(&program).map_or(Engine::Table, Engine::Parallel),
+        };
         Self {
             template: template.into(),
             program,
-            one_pass,
+            engine,
         }
     }
 
@@ -59,16 +76,15 @@ impl Matcher {
     /// # Errors
     ///
     /// Returns where the text stops to match and what was expected there.
-    #[inline]
     pub fn matches<'u>(&self, text: &'u str) -> Result<Match<'_, 'u>, NoMatch> {
-        let mut found = Match::new(Source::Borrowed(&self.program), text);
-        match self.attempt(text, found.pieces_mut(), &mut ()) {
-            Ok(is_ambiguous) => {
-                found.set_ambiguous(is_ambiguous);
-                Ok(found)
+        // The match is filled where it is returned: copying it takes longer than finding it.
+        let mut result = Ok(self.unfilled(text));
+        if let Ok(found) = &mut result {
+            if let Err(failure) = self.fill(found) {
+                result = Err(self.explain(failure, text));
             }
-            Err(failure) => Err(self.explain(failure, text)),
         }
+        result
     }
 
     /// Matches as [`matches`](Self::matches) does, and refuses a text that several assignments expand to.
@@ -116,15 +132,7 @@ impl Matcher {
     /// # Ok::<(), urial_template::TemplateError>(())
     /// ```
     pub fn can_be_ambiguous(&self) -> bool {
-        self.one_pass.is_none() && ambiguity::is_possible(&self.program)
-    }
-
-    /// Matches without saying why not.
-    pub(crate) fn find<'u>(&self, text: &'u str) -> Option<Match<'_, 'u>> {
-        let mut found = Match::new(Source::Borrowed(&self.program), text);
-        let is_ambiguous = self.attempt(text, found.pieces_mut(), &mut ()).ok()?;
-        found.set_ambiguous(is_ambiguous);
-        Some(found)
+        OnePass::new(&self.program).is_none() && ambiguity::is_possible(&self.program)
     }
 
     pub(crate) fn into_match(self, text: &str) -> Result<Match<'static, '_>, NoMatch> {
@@ -140,6 +148,20 @@ impl Matcher {
         }
     }
 
+    /// Returns a match of a text that assigns nothing yet.
+    #[inline]
+    pub(crate) fn unfilled<'u>(&self, text: &'u str) -> Match<'_, 'u> {
+        Match::new(Source::Borrowed(&self.program), text)
+    }
+
+    /// Matches the text of a match that assigns nothing yet, and fills it.
+    #[inline]
+    pub(crate) fn fill(&self, found: &mut Match<'_, '_>) -> Result<(), Failure> {
+        let is_ambiguous = self.attempt(found.as_str(), found.pieces_mut(), &mut ())?;
+        found.set_ambiguous(is_ambiguous);
+        Ok(())
+    }
+
     /// Returns the number of steps that matching a text takes. For tests of its growth.
     #[doc(hidden)]
     pub fn count_steps(&self, text: &str) -> u64 {
@@ -148,14 +170,15 @@ impl Matcher {
         steps
     }
 
-    /// Matches with the table alone. For tests that compare it with the one-pass matcher.
+    /// Returns a matcher for each way of matching that serves the template. For tests that compare them.
     #[doc(hidden)]
-    #[must_use]
-    pub fn without_one_pass(&self) -> Self {
-        Self {
-            one_pass: None,
+    pub fn engines(&self) -> impl Iterator<Item = Self> {
+        let parallel = Parallel::new(&self.program).map(Engine::Parallel);
+        let engines = [Some(self.engine.clone()), parallel, Some(Engine::Table)];
+        engines.into_iter().flatten().map(|engine| Self {
+            engine,
             ..self.clone()
-        }
+        })
     }
 
     /// Fills `pieces` and returns whether there are other assignments.
@@ -169,16 +192,15 @@ impl Matcher {
         if text.len() >= u32::MAX as usize {
             return Err(Failure::TooLong);
         }
-        let is_ambiguous = if let Some(one_pass) = &self.one_pass {
-            if !one_pass.find(&self.program, text.as_bytes(), pieces, meter) {
-                return Err(Failure::Text);
-            }
-            false
-        } else {
-            let found = table::find(&self.program, text.as_bytes(), meter).ok_or(Failure::Text)?;
-            *pieces = found.pieces;
-            found.is_ambiguous
+        let (program, bytes) = (&self.program, text.as_bytes());
+        let is_ambiguous = match &self.engine {
+            Engine::OnePass(one_pass) => one_pass
+                .find(program, bytes, pieces, meter)
+                .then_some(false),
+            Engine::Parallel(parallel) => parallel.find(program, bytes, pieces, meter),
+            Engine::Table => table::find(program, bytes, pieces, meter),
         };
+        let is_ambiguous = is_ambiguous.ok_or(Failure::Text)?;
         if self.program.has_repeated_variables() && !self.expands_to(text, pieces) {
             return Err(Failure::Repetition);
         }
@@ -186,6 +208,7 @@ impl Matcher {
     }
 
     /// Returns whether the values of repeated variables agree: whether the template expands to the text.
+    #[cold]
     fn expands_to(&self, text: &str, pieces: &Pieces) -> bool {
         let mut found = Match::new(Source::Borrowed(&self.program), text);
         *found.pieces_mut() = pieces.clone();
@@ -209,8 +232,9 @@ impl fmt::Debug for Matcher {
     }
 }
 
+/// Why a text does not match, before it is explained.
 #[derive(Clone, Copy)]
-enum Failure {
+pub(crate) enum Failure {
     Text,
     Repetition,
     TooLong,

@@ -7,19 +7,19 @@ use alloc::vec::Vec;
 
 use crate::atoms;
 use crate::charset::{self, RESERVED, UNRESERVED};
+use crate::classes::Window;
+use crate::literal;
 use crate::meter::Meter;
 use crate::operator::Allow;
 use crate::pieces::Pieces;
-use crate::program::{Index, Instruction, Least, Program, Run, Slice};
+use crate::program::{Index, Instruction, Least, Program, Role, Slice, Tag};
 
 /// Programs of more instructions are not analyzed: the analysis takes quadratic time.
 const MOST_INSTRUCTIONS: usize = 512;
 
 /// How the way is chosen at an [`Instruction::Either`].
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Guard {
-    /// There is no choice at this instruction.
-    None,
     /// The first way, if the text continues with this byte.
     FirstIfByte(u8),
     /// The second way, if the text continues with this byte.
@@ -36,10 +36,57 @@ enum Guard {
     FirstIfEnd,
 }
 
-/// The decisions of a one-pass program.
+/// A span, a literal after it, and where to go on: what most templates consist of is one step.
+#[derive(Clone, Copy, Debug)]
+struct Step {
+    span: Span,
+    allow: Allow,
+    tag: Tag,
+    /// The first bytes of the literal, and which of eight they are.
+    head: u64,
+    mask: u64,
+    /// Empty if there is none.
+    text: Slice,
+    /// After the literal.
+    next: Index,
+    /// If the text does not continue with the literal.
+    otherwise: Index,
+    rare: Rare,
+}
+
+/// What a step does before its literal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Span {
+    /// Nothing.
+    None,
+    /// A value, or nothing at all.
+    Optional,
+    /// A value that may be empty.
+    Value,
+    /// What few templates have.
+    Rare,
+}
+
+/// A span that few templates have.
+#[derive(Clone, Copy, Debug)]
+enum Rare {
+    /// A value that is not empty, or has a limit.
+    Run(Least, Option<u16>),
+    /// An empty value.
+    Empty,
+    /// A choice between `next` and `otherwise`. There is no literal.
+    Choose(Guard),
+}
+
+/// The step at which a text ends.
+const ACCEPT: Index = Index::MAX;
+/// The step after which a text does not match.
+const FAIL: Index = Index::MAX - 1;
+
+/// A one-pass program: a step for each instruction.
 #[derive(Clone, Debug)]
 pub(crate) struct OnePass {
-    guards: Vec<Guard>,
+    steps: Vec<Step>,
 }
 
 /// What the text continues with on some way from an instruction.
@@ -51,29 +98,22 @@ enum Lead {
 }
 
 impl OnePass {
-    /// Analyzes a program and returns its decisions, or `None` if it is not one-pass.
+    /// Analyzes a program and returns its steps, or `None` if it is not one-pass.
     pub(crate) fn new(program: &Program) -> Option<Self> {
         if program.code.len() > MOST_INSTRUCTIONS {
             return None;
         }
-        let guard = |instruction: &Instruction| match *instruction {
-            Instruction::Either { first, second } => choose(program, first, second),
-            Instruction::Run(run) => {
-                let after = leads(program, run.next);
-                let is_end_certain = after
-                    .iter()
-                    .all(|&lead| are_disjoint(program, Lead::Run(run.allow), lead));
-                is_end_certain.then_some(Guard::None)
-            }
-            Instruction::Accept | Instruction::Text { .. } | Instruction::Empty { .. } => {
-                Some(Guard::None)
-            }
-        };
-        let guards = program.code.iter().map(guard).collect::<Option<_>>()?;
-        Some(Self { guards })
+        let mut steps: Vec<Step> = Vec::with_capacity(program.code.len());
+        for &instruction in &program.code {
+            // What follows at the same position has a lower index: its step is known.
+            let step = step(program, instruction, &steps)?;
+            steps.push(step);
+        }
+        Some(Self { steps })
     }
 
     /// Matches the whole text.
+    #[inline]
     pub(crate) fn find(
         &self,
         program: &Program,
@@ -81,83 +121,214 @@ impl OnePass {
         pieces: &mut Pieces,
         meter: &mut impl Meter,
     ) -> bool {
+        let mut window = Window::new();
         let (mut index, mut at) = (program.start, 0);
-        loop {
+        while let Some(step) = self.steps.get(index as usize) {
             meter.count(1);
-            match program.code[index as usize] {
-                Instruction::Accept => return at == text.len(),
-                Instruction::Text {
-                    text: expected,
-                    next,
-                } => {
-                    let expected = program.bytes(expected);
-                    if !starts_with(&text[at..], expected) {
-                        return false;
+            if step.span != Span::None {
+                let end = if step.span == Span::Rare {
+                    match step.rare(program, text, at, pieces) {
+                        After::Position(end) => end,
+                        After::Step(next) => {
+                            index = next;
+                            continue;
+                        }
                     }
-                    at += expected.len();
-                    index = next;
-                }
-                Instruction::Either { first, second } => {
-                    let is_first = self.guards[index as usize].is_first(program, text, at);
-                    index = if is_first { first } else { second };
-                }
-                Instruction::Empty { tag, next } => {
-                    pieces.push(tag, at, at);
-                    index = next;
-                }
-                Instruction::Run(run) => {
-                    let end = run_end(&run, text, at);
-                    meter.count(end - at);
-                    if run.least == Least::One && end == at {
-                        return false;
+                } else {
+                    let end = window.run_end(text, at, step.allow);
+                    if end > at || step.span == Span::Value {
+                        pieces.push(step.tag, at, end);
                     }
-                    pieces.push(run.tag, at, end);
-                    (index, at) = (run.next, end);
+                    end
+                };
+                meter.count(end - at);
+                at = end;
+            }
+            if step.continues(program, text, at) {
+                at += step.text.len();
+                index = step.next;
+            } else {
+                index = step.otherwise;
+            }
+        }
+        index == ACCEPT && at == text.len()
+    }
+}
+
+/// What follows a rare span.
+enum After {
+    /// The literal of the step, at this position.
+    Position(usize),
+    /// Another step.
+    Step(Index),
+}
+
+impl Step {
+    /// A step that does nothing.
+    fn to(program: &Program, next: Index) -> Self {
+        let is_accept = program.code[next as usize] == Instruction::Accept;
+        Self {
+            span: Span::None,
+            allow: Allow::Unreserved,
+            tag: Tag::new(0, Role::Value),
+            head: 0,
+            mask: 0,
+            text: Slice::default(),
+            next: if is_accept { ACCEPT } else { next },
+            otherwise: FAIL,
+            rare: Rare::Empty,
+        }
+    }
+
+    /// A step whose literal is this.
+    fn literal(program: &Program, text: Slice, next: Index) -> Self {
+        let bytes = program.bytes(text);
+        let len = bytes.len().min(8);
+        let mut head = [0; 8];
+        head[..len].copy_from_slice(&bytes[..len]);
+        Self {
+            head: u64::from_le_bytes(head),
+            mask: u64::MAX >> (64 - 8 * len),
+            text,
+            ..Self::to(program, next)
+        }
+    }
+
+    /// A span, and the literal after it if what follows has one.
+    fn span(
+        program: &Program,
+        (span, rare): (Span, Rare),
+        (allow, tag): (Allow, Tag),
+        next: Index,
+        known: &[Self],
+    ) -> Self {
+        let after = known
+            .get(next as usize)
+            .filter(|after| after.span == Span::None);
+        Self {
+            span,
+            rare,
+            allow,
+            tag,
+            ..after.copied().unwrap_or_else(|| Self::to(program, next))
+        }
+    }
+
+    /// Returns whether the text continues with the literal.
+    #[inline]
+    fn continues(&self, program: &Program, text: &[u8], at: usize) -> bool {
+        let rest = &text[at..];
+        if self.text.len() == 1 {
+            return rest.first() == Some(&(self.head as u8));
+        }
+        match rest.first_chunk::<8>() {
+            Some(head) => {
+                (u64::from_le_bytes(*head) ^ self.head) & self.mask == 0
+                    && (self.text.len() <= 8 || literal::begins(rest, program.bytes(self.text)))
+            }
+            None => self.text.len() == 0 || literal::begins(rest, program.bytes(self.text)),
+        }
+    }
+
+    /// Does what few templates have.
+    #[inline(never)]
+    fn rare(&self, program: &Program, text: &[u8], at: usize, pieces: &mut Pieces) -> After {
+        match self.rare {
+            Rare::Run(least, most) => {
+                let end = limited_end(most, text, at, self.allow);
+                if least == Least::One && end == at {
+                    return After::Step(FAIL);
                 }
+                pieces.push(self.tag, at, end);
+                After::Position(end)
+            }
+            Rare::Empty => {
+                pieces.push(self.tag, at, at);
+                After::Position(at)
+            }
+            Rare::Choose(guard) => {
+                let is_first = guard.is_first(program, text, at);
+                After::Step(if is_first { self.next } else { self.otherwise })
             }
         }
     }
 }
 
-/// Compares byte by byte: literals are short, and a call costs more than that.
-#[inline]
-pub(crate) fn starts_with(text: &[u8], expected: &[u8]) -> bool {
-    if expected.len() > 16 {
-        return text.starts_with(expected);
-    }
-    text.len() >= expected.len() && text.iter().zip(expected).all(|(a, b)| a == b)
-}
-
 /// Returns the end of the longest run, within its limit.
-#[inline]
-fn run_end(run: &Run, text: &[u8], mut at: usize) -> usize {
-    if let Some(most) = run.most {
-        for _ in 0..most {
-            at += atoms::atom(text, at, run.allow);
-        }
-        return at;
-    }
-    longest_run(text, at, run.allow)
-}
-
-/// Returns the end of the longest run of atoms.
-#[inline]
-pub(crate) fn longest_run(text: &[u8], mut at: usize, allow: Allow) -> usize {
-    let sets = match allow {
-        Allow::Unreserved => UNRESERVED,
-        Allow::Reserved => UNRESERVED | RESERVED,
+fn limited_end(most: Option<u16>, text: &[u8], mut at: usize, allow: Allow) -> usize {
+    let Some(most) = most else {
+        return Window::new().run_end(text, at, allow);
     };
-    loop {
-        while at < text.len() && charset::has(text[at], sets) {
-            at += 1;
-        }
-        if at == text.len() || text[at] != b'%' {
-            return at;
-        }
+    for _ in 0..most {
         match atoms::atom(text, at, allow) {
-            0 => return at,
+            0 => break,
             len => at += len,
         }
+    }
+    at
+}
+
+/// Returns the step of an instruction, or `None` if the next bytes do not decide.
+fn step(program: &Program, instruction: Instruction, known: &[Step]) -> Option<Step> {
+    Some(match instruction {
+        Instruction::Accept => Step {
+            next: ACCEPT,
+            ..Step::to(program, 0)
+        },
+        Instruction::Text { text, next } => Step::literal(program, text, next),
+        Instruction::Empty { tag, next } => {
+            let span = (Span::Rare, Rare::Empty);
+            Step::span(program, span, (Allow::Unreserved, tag), next, known)
+        }
+        Instruction::Run(run) => {
+            let after = leads(program, run.next);
+            let is_end_certain = after
+                .iter()
+                .all(|&lead| are_disjoint(program, Lead::Run(run.allow), lead));
+            if !is_end_certain {
+                return None;
+            }
+            let span = match (run.least, run.most) {
+                (Least::Zero, None) => (Span::Value, Rare::Empty),
+                (least, most) => (Span::Rare, Rare::Run(least, most)),
+            };
+            Step::span(program, span, (run.allow, run.tag), run.next, known)
+        }
+        Instruction::Either { first, second } => {
+            let guard = choose(program, first, second)?;
+            either(program, guard, first, second, known)
+        }
+    })
+}
+
+/// Returns the step of a choice.
+fn either(program: &Program, guard: Guard, first: Index, second: Index, known: &[Step]) -> Step {
+    // A value or nothing. What follows does not begin as a value: nothing is skipped that belongs to it.
+    if let Instruction::Run(run) = program.code[first as usize] {
+        if run.next == second && run.least == Least::One && run.most.is_none() {
+            let span = (Span::Optional, Rare::Empty);
+            return Step::span(program, span, (run.allow, run.tag), second, known);
+        }
+    }
+    let by_literal = match guard {
+        Guard::FirstIfByte(_) | Guard::FirstIfText(_) => Some((first, second)),
+        Guard::SecondIfByte(_) | Guard::SecondIfText(_) => Some((second, first)),
+        Guard::FirstIfRun(_) | Guard::SecondIfRun(_) | Guard::FirstIfEnd => None,
+    };
+    // A literal, or another way.
+    if let Some((way, other)) = by_literal {
+        if let Instruction::Text { text, next } = program.code[way as usize] {
+            return Step {
+                otherwise: Step::to(program, other).next,
+                ..Step::literal(program, text, next)
+            };
+        }
+    }
+    Step {
+        span: Span::Rare,
+        rare: Rare::Choose(guard),
+        otherwise: second,
+        ..Step::to(program, first)
     }
 }
 
@@ -166,11 +337,10 @@ impl Guard {
     fn is_first(self, program: &Program, text: &[u8], at: usize) -> bool {
         let next = text.get(at).copied();
         match self {
-            Self::None => true,
             Self::FirstIfByte(byte) => next == Some(byte),
             Self::SecondIfByte(byte) => next != Some(byte),
-            Self::FirstIfText(slice) => starts_with(&text[at..], program.bytes(slice)),
-            Self::SecondIfText(slice) => !starts_with(&text[at..], program.bytes(slice)),
+            Self::FirstIfText(slice) => literal::begins(&text[at..], program.bytes(slice)),
+            Self::SecondIfText(slice) => !literal::begins(&text[at..], program.bytes(slice)),
             Self::FirstIfRun(allow) => next.is_some_and(|byte| is_run_byte(byte, allow)),
             Self::SecondIfRun(allow) => !next.is_some_and(|byte| is_run_byte(byte, allow)),
             Self::FirstIfEnd => next.is_none(),

@@ -48,8 +48,13 @@ impl Pieces {
             *place = piece;
             self.len += 1;
         } else {
-            self.more.push(piece);
+            self.push_more(piece);
         }
+    }
+
+    #[cold]
+    fn push_more(&mut self, piece: Piece) {
+        self.more.push(piece);
     }
 
     pub(crate) fn iter(&self) -> impl Iterator<Item = &Piece> + Clone {

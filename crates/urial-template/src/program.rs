@@ -14,6 +14,7 @@ use alloc::vec::Vec;
 
 use crate::atoms;
 use crate::encode;
+use crate::literal;
 use crate::operator::{Allow, Naming, Operator};
 use crate::part::{Expression, Modifier, Part, Parts, VariableSpec};
 
@@ -61,10 +62,17 @@ impl Tag {
 }
 
 /// A slice of the program's text.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Slice {
     start: u32,
     len: u32,
+}
+
+impl Slice {
+    #[inline]
+    pub(crate) const fn len(self) -> usize {
+        self.len as usize
+    }
 }
 
 /// Whether a run may be empty.
@@ -117,6 +125,8 @@ pub(crate) struct Program {
     pub(crate) occurrences: Vec<Occurrence>,
     /// Whether a run has a limit.
     pub(crate) has_limits: bool,
+    /// Whether a literal has percent-encodings that are not whole characters, and values may have the others.
+    pub(crate) splits_characters: bool,
     text: String,
 }
 
@@ -144,8 +154,10 @@ impl Program {
             };
         }
         let is_limited = |instruction: &Instruction| matches!(instruction, Instruction::Run(run) if run.most.is_some());
+        let is_split = |part: &Part<'_>| matches!(part, Part::Literal(text) if !atoms::are_whole(text.as_bytes()));
         Self {
             has_limits: compiler.code.iter().any(is_limited),
+            splits_characters: parts.iter().any(is_split),
             code: compiler.code,
             start: next,
             names: compiler.names,
@@ -161,6 +173,23 @@ impl Program {
 
     pub(crate) fn str(&self, slice: Slice) -> &str {
         &self.text[slice.start as usize..(slice.start + slice.len) as usize]
+    }
+
+    /// Compares the literal that the program begins with, if any. Returns the instruction after it and its
+    /// position, or `None` if the text begins otherwise.
+    #[inline]
+    pub(crate) fn after_first_literal(&self, text: &[u8]) -> Option<(Index, usize)> {
+        match self.code[self.start as usize] {
+            // What a character is, is known from its beginning only.
+            Instruction::Text { text: first, next } if !self.splits_characters => {
+                literal::begins(text, self.bytes(first)).then_some((next, first.len()))
+            }
+            Instruction::Accept
+            | Instruction::Text { .. }
+            | Instruction::Either { .. }
+            | Instruction::Run(_)
+            | Instruction::Empty { .. } => Some((self.start, 0)),
+        }
     }
 
     /// Returns whether a variable occurs more than once.

@@ -7,10 +7,11 @@ use core::cmp::Reverse;
 use core::fmt;
 
 use crate::charset::{self, UNRESERVED};
+use crate::classes::Window;
 use crate::encode;
 use crate::found::Match;
+use crate::literal;
 use crate::matcher::Matcher;
-use crate::onepass;
 use crate::operator::{Allow, Operator};
 use crate::part::{Expression, Modifier, Part};
 use crate::template::Template;
@@ -95,6 +96,19 @@ pub struct Route<'r, 'u, T> {
 }
 
 impl<'r, 'u, T> Route<'r, 'u, T> {
+    /// Creates a route whose match is not filled yet.
+    #[inline]
+    fn new(entry: &'r Entry<T>, text: &'u str) -> Self {
+        let found = entry.matcher.unfilled(text);
+        Self { entry, found }
+    }
+
+    /// Matches the text, and returns whether it does match.
+    #[inline]
+    fn fill(&mut self) -> bool {
+        self.entry.matcher.fill(&mut self.found).is_ok()
+    }
+
     /// Returns the value that was inserted with the template.
     pub fn value(&self) -> &'r T {
         &self.entry.value
@@ -167,32 +181,35 @@ impl<T> Router<T> {
 
     /// Returns the most specific template that matches the whole text.
     pub fn find<'r, 'u>(&'r self, text: &'u str) -> Option<Route<'r, 'u, T>> {
-        let candidates = self.candidates(text.as_bytes());
-        candidates
-            .as_slice()
-            .iter()
-            .find_map(|&route| self.route(route, text))
+        let mut candidates = Candidates::new();
+        self.add_candidates(text.as_bytes(), &mut candidates);
+        // The match is filled where it is returned: copying it takes long.
+        let mut result = None;
+        for &route in candidates.as_slice() {
+            let route = result.insert(Route::new(&self.routes[route as usize], text));
+            if route.fill() {
+                break;
+            }
+            result = None;
+        }
+        result
     }
 
     /// Returns all templates that match the whole text, the most specific one first.
     pub fn find_all<'r, 'u>(&'r self, text: &'u str) -> Vec<Route<'r, 'u, T>> {
-        let candidates = self.candidates(text.as_bytes());
-        candidates
-            .as_slice()
-            .iter()
-            .filter_map(|&route| self.route(route, text))
-            .collect()
+        let mut candidates = Candidates::new();
+        self.add_candidates(text.as_bytes(), &mut candidates);
+        let routes = candidates.as_slice().iter();
+        let mut routes: Vec<_> = routes
+            .map(|&route| Route::new(&self.routes[route as usize], text))
+            .collect();
+        routes.retain_mut(Route::fill);
+        routes
     }
 
-    fn route<'r, 'u>(&'r self, route: u32, text: &'u str) -> Option<Route<'r, 'u, T>> {
-        let entry = &self.routes[route as usize];
-        let found = entry.matcher.find(text)?;
-        Some(Route { entry, found })
-    }
-
-    /// Returns the routes whose beginning fits the text, the most specific one first.
-    fn candidates(&self, text: &[u8]) -> Candidates {
-        let mut found = Candidates::new();
+    /// Adds the routes whose beginning fits the text, the most specific one first.
+    fn add_candidates(&self, text: &[u8], found: &mut Candidates) {
+        let mut window = Window::new();
         // Nodes that are left to visit, each at its position.
         let mut open: Vec<(u32, usize)> = Vec::new();
         let mut current = Some((0, 0));
@@ -204,11 +221,11 @@ impl<T> Router<T> {
             let by_text = text.get(at).and_then(|first| {
                 let edge = node.firsts.iter().position(|byte| byte == first)?;
                 let (edge, next) = &node.texts[edge];
-                onepass::starts_with(&text[at..], edge).then_some((*next, at + edge.len()))
+                literal::begins(&text[at..], edge).then_some((*next, at + edge.len()))
             });
             let by_value = node
                 .value
-                .map(|next| (next, onepass::longest_run(text, at, Allow::Unreserved)));
+                .map(|next| (next, window.run_end(text, at, Allow::Unreserved)));
             current = match (by_text, by_value) {
                 (Some(by_text), Some(by_value)) => {
                     open.push(by_value);
@@ -218,7 +235,6 @@ impl<T> Router<T> {
                 (None, None) => open.pop(),
             };
         }
-        found
     }
 
     fn value_node(&mut self, node: u32) -> u32 {

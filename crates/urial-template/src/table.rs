@@ -1,5 +1,8 @@
 //! Matches any template, in time and memory that are linear in the length of the text.
 //!
+//! This is the plain form of [`crate::parallel`], which tests compare with it. It serves templates that have
+//! prefixes.
+//!
 //! A pass from the end of the text to its beginning computes, for each position and each
 //! instruction, whether no, one or several ways lead from there to acceptance. A pass from the
 //! beginning then follows the preferred way. Neither ever goes back.
@@ -8,8 +11,8 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use crate::atoms::Atoms;
+use crate::literal;
 use crate::meter::Meter;
-use crate::onepass;
 use crate::operator::Allow;
 use crate::pieces::Pieces;
 use crate::program::{Index, Instruction, Least, Program, Run};
@@ -112,33 +115,20 @@ impl Counts {
     }
 }
 
-/// A match: where its pieces are, and whether there are others.
-pub(crate) struct Found {
-    pub(crate) pieces: Pieces,
-    pub(crate) is_ambiguous: bool,
-}
-
-/// Matches the whole text.
-pub(crate) fn find(program: &Program, text: &[u8], meter: &mut impl Meter) -> Option<Found> {
-    // A literal at the beginning needs no table.
-    let (start, from) = match program.code[program.start as usize] {
-        Instruction::Text {
-            text: expected,
-            next,
-        } => {
-            let expected = program.bytes(expected);
-            meter.count(1);
-            (next, text.starts_with(expected).then_some(expected.len())?)
-        }
-        Instruction::Accept
-        | Instruction::Either { .. }
-        | Instruction::Run(_)
-        | Instruction::Empty { .. } => (program.start, 0),
-    };
+/// Matches the whole text: fills `pieces` and returns whether there are other assignments.
+#[inline(never)]
+pub(crate) fn find(
+    program: &Program,
+    text: &[u8],
+    pieces: &mut Pieces,
+    meter: &mut impl Meter,
+) -> Option<bool> {
+    let (start, from) = program.after_first_literal(text)?;
+    meter.count(1);
     if program.code.len() <= 64 {
-        find_with::<1>(program, start, text, from, meter)
+        find_with::<1>(program, start, text, from, pieces, meter)
     } else {
-        find_with::<0>(program, start, text, from, meter)
+        find_with::<0>(program, start, text, from, pieces, meter)
     }
 }
 
@@ -147,8 +137,9 @@ fn find_with<const WORDS: usize>(
     start: Index,
     text: &[u8],
     from: usize,
+    pieces: &mut Pieces,
     meter: &mut impl Meter,
-) -> Option<Found> {
+) -> Option<bool> {
     let atoms = Atoms::of(text);
     let words = program.code.len().div_ceil(64);
     let limits = if program.has_limits {
@@ -180,11 +171,8 @@ fn find_with<const WORDS: usize>(
         atoms: &atoms,
         table: &table,
     };
-    let pieces = way.follow(start, from, meter);
-    Some(Found {
-        pieces,
-        is_ambiguous: ways > 1,
-    })
+    way.follow(start, from, pieces, meter);
+    Some(ways > 1)
 }
 
 struct Backward<'a, const WORDS: usize> {
@@ -210,7 +198,7 @@ impl<const WORDS: usize> Backward<'_, WORDS> {
                 Instruction::Accept => Ways::from(at == self.text.len()),
                 Instruction::Text { text, next } => {
                     let expected = self.program.bytes(text);
-                    if onepass::starts_with(&self.text[at..], expected) {
+                    if literal::begins(&self.text[at..], expected) {
                         self.table.get(at + expected.len(), next)
                     } else {
                         0
@@ -304,12 +292,11 @@ struct Way<'a, const WORDS: usize> {
 
 impl<const WORDS: usize> Way<'_, WORDS> {
     /// Follows the preferred way of those that lead to acceptance.
-    fn follow(&self, mut index: Index, mut at: usize, meter: &mut impl Meter) -> Pieces {
-        let mut pieces = Pieces::new();
+    fn follow(&self, mut index: Index, mut at: usize, pieces: &mut Pieces, meter: &mut impl Meter) {
         loop {
             meter.count(1);
             match self.program.code[index as usize] {
-                Instruction::Accept => return pieces,
+                Instruction::Accept => return,
                 Instruction::Text { text, next } => {
                     at += self.program.bytes(text).len();
                     index = next;

@@ -14,7 +14,7 @@ fn pairs() -> usize {
     given.unwrap_or(30_000)
 }
 
-/// Expanding a match gives the text; both matchers agree; an expansion of strings and lists that are
+/// Expanding a match gives the text; all ways of matching agree; an expansion of strings and lists that are
 /// canonical matches again.
 #[test]
 fn expanding_a_match_gives_the_text() {
@@ -24,7 +24,7 @@ fn expanding_a_match_gives_the_text() {
         let text = random.template();
         let template = Template::parse(&text).unwrap();
         let (matcher, can_be) = (template.matcher(), template.can_be_ambiguous());
-        let table = matcher.without_one_pass();
+        let engines: Vec<_> = matcher.engines().collect();
         for _ in 0..4 {
             let Ok(mut uri) = template.expand(&random.variables()) else {
                 continue;
@@ -34,7 +34,9 @@ fn expanding_a_match_gives_the_text() {
             }
             tried += 1;
             let found = matcher.matches(&uri);
-            assert_eq!(found, table.matches(&uri), "{text} on {uri}");
+            for engine in &engines {
+                assert_eq!(found, engine.matches(&uri), "{text} on {uri}");
+            }
             match found {
                 Ok(found) => {
                     assert_eq!(
@@ -58,6 +60,36 @@ fn expanding_a_match_gives_the_text() {
         matched > tried / 5 && ambiguous > tried / 50,
         "{matched} {ambiguous} of {tried}"
     );
+}
+
+/// All ways of matching agree on texts of many words of bits, and the law holds.
+#[test]
+fn ways_of_matching_agree_on_long_texts() {
+    let mut random = Random::new(6);
+    let (mut tried, mut matched, mut ambiguous) = (0, 0, 0);
+    while tried < pairs() / 10 {
+        let text = random.template();
+        let template = Template::parse(&text).unwrap();
+        let engines: Vec<_> = template.matcher().engines().collect();
+        let Ok(mut uri) = template.expand(&random.long_variables()) else {
+            continue;
+        };
+        if random.below(4) == 0 {
+            uri = random.mutate(&uri);
+        }
+        tried += 1;
+        let found = engines[0].matches(&uri);
+        for engine in &engines {
+            assert_eq!(found, engine.matches(&uri), "{text} on {uri}");
+        }
+        if let Ok(found) = found {
+            assert_eq!(template.expand(&found).as_ref(), Ok(&uri), "{text}");
+            matched += usize::from(uri.len() > 128);
+            ambiguous += usize::from(uri.len() > 128 && found.is_ambiguous());
+        }
+    }
+    eprintln!("{tried} pairs, {matched} long ones matched, {ambiguous} of them ambiguously");
+    assert!(matched > tried / 20 && ambiguous > tried / 50);
 }
 
 /// What is recovered expands to the text that the original values expand to, and a text that was

@@ -69,6 +69,33 @@ impl Random {
         }
     }
 
+    /// Strings that are up to some hundred bytes long, most of them of few different units.
+    pub(crate) fn long_variables(&mut self) -> Variables {
+        let mut variables = self.variables();
+        for value in variables.values_mut() {
+            let count = self.below(40);
+            *value = match value {
+                Binding::Text(text) if self.below(8) == 0 => {
+                    Binding::List(vec![text.clone(); count])
+                }
+                Binding::Text(_) => {
+                    let units = [self.string(), self.string(), "a".into()];
+                    let text: String = (0..count)
+                        .map(|_| units[self.below(units.len())].as_str())
+                        .collect();
+                    Binding::Text(text.into())
+                }
+                Binding::List(list) => {
+                    Binding::List(list.iter().cycle().take(count).cloned().collect())
+                }
+                Binding::Pairs(pairs) => {
+                    Binding::Pairs(pairs.iter().cycle().take(count).cloned().collect())
+                }
+            };
+        }
+        variables
+    }
+
     pub(crate) fn variables(&mut self) -> Variables {
         let names = ["a", "b", "c", "d", "a.b", "%41", "x_1"];
         let mut variables = Variables::new();
