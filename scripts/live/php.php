@@ -1,14 +1,10 @@
 <?php
 // How parse_url reads each line: a JSON string in, a JSON array or null out.
-if (($argv[1] ?? '') === '--version') {
-    echo json_encode(PHP_VERSION), "\n";
-    exit;
-}
-while (($line = fgets(STDIN)) !== false) {
+function answer(string $line): string
+{
     $url = parse_url(json_decode($line));
     if ($url === false) {
-        echo "null\n";
-        continue;
+        return "null\n";
     }
     $userinfo = $url['user'] ?? null;
     if (isset($url['pass'])) {
@@ -16,5 +12,19 @@ while (($line = fgets(STDIN)) !== false) {
     }
     $port = isset($url['port']) ? (string) $url['port'] : null;
     $answer = [$url['scheme'] ?? null, $userinfo, $url['host'] ?? null, $port, $url['path'] ?? null];
-    echo json_encode($answer, JSON_UNESCAPED_SLASHES | JSON_INVALID_UTF8_SUBSTITUTE), "\n";
+    return json_encode($answer, JSON_UNESCAPED_SLASHES | JSON_INVALID_UTF8_SUBSTITUTE) . "\n";
+}
+
+function answers($in, $out): void
+{
+    while (($line = fgets($in)) !== false) {
+        fwrite($out, answer($line));
+    }
+}
+
+// Main: not in WebAssembly, where php.mjs calls the functions.
+if (($argv[1] ?? '') === '--version') {
+    echo json_encode(PHP_VERSION), "\n";
+} else {
+    answers(STDIN, STDOUT);
 }

@@ -1,9 +1,11 @@
 //! [`one_host`]: the gate that leaves no doubt about the host.
 
 use core::fmt;
+use core::net::Ipv4Addr;
+use core::ops::Range;
 
-use urial::host::HostKind;
-use urial::rfc2396::UriRef;
+use urial::Uri;
+use urial_scan::{Offsets, scan_hostname};
 
 /// The longest name that the DNS can hold. Node's `url.parse` drops hosts of more than 255 characters.
 const MAX_HOST: usize = 253;
@@ -41,7 +43,8 @@ const MAX_HOST: usize = 253;
 /// assert!(!one_host("http://user@example.com/"));
 /// ```
 pub fn one_host(input: &str) -> bool {
-    check(input).is_ok()
+    let mut offsets = Offsets::ZERO;
+    is_plainly_accepted(input, &mut offsets) || check(input).is_ok()
 }
 
 /// Returns why [`one_host`] is in doubt about an input; `None` if it is not.
@@ -75,7 +78,7 @@ pub fn doubt(input: &str) -> Option<Doubt> {
 /// assert_eq!(the_host(r"https://example.com\@a"), Err(Doubt::Characters));
 /// ```
 pub fn the_host(input: &str) -> Result<&str, Doubt> {
-    check(input)
+    plain(input).map(|plain| plain.host)
 }
 
 /// Why [`one_host`] is in doubt.
@@ -124,32 +127,246 @@ impl fmt::Display for Doubt {
 
 impl core::error::Error for Doubt {}
 
+/// The components of an input that the gate accepts. There is no userinfo.
+pub(crate) struct Plain<'a> {
+    pub(crate) scheme: &'a str,
+    pub(crate) host: &'a str,
+    pub(crate) has_port: bool,
+    pub(crate) path: &'a str,
+}
+
+/// Reads an input of the shape that [`one_host`] accepts.
+pub(crate) fn plain(input: &str) -> Result<Plain<'_>, Doubt> {
+    let mut offsets = Offsets::ZERO;
+    if is_plainly_accepted(input, &mut offsets) {
+        let part = |start: u32, end: u32| &input[start as usize..end as usize];
+        return Ok(Plain {
+            scheme: part(0, offsets.scheme_end),
+            host: part(offsets.host_start, offsets.host_end),
+            has_port: false,
+            path: part(offsets.path_start, offsets.path_end),
+        });
+    }
+    let uri = check(input)?;
+    let layout = uri.layout();
+    let part = |range: Option<Range<usize>>| range.map_or("", |range| &input[range]);
+    Ok(Plain {
+        scheme: part(layout.scheme()),
+        host: part(layout.host()),
+        has_port: layout.port().is_some(),
+        path: &input[layout.path()],
+    })
+}
+
+/// Returns whether the scanner alone shows that the gate accepts an input, as it does for nearly all that it accepts.
+///
+/// The scanner knows the hostnames of `java.net.URI`, without userinfo and port. They may end with a dot, and a
+/// single label may begin with a digit; after a dot a digit is left open.
 #[inline]
-fn check(input: &str) -> Result<&str, Doubt> {
-    if !(input.starts_with("http://") || input.starts_with("https://")) {
+fn is_plainly_accepted(input: &str, offsets: &mut Offsets) -> bool {
+    let bytes = input.as_bytes();
+    if !has_web_scheme(input) || !matches!(scan_hostname(bytes, offsets), Some((_, true))) {
+        return false;
+    }
+    let (start, end) = (offsets.host_start as usize, offsets.host_end as usize);
+    matches!(&bytes[start..end], [first, .., last] if first.is_ascii_alphabetic() && *last != b'.')
+        && end - start <= MAX_HOST
+}
+
+/// Checks the shape of an input.
+///
+/// RFC 2396 allows the same characters as RFC 3986 where the host has no brackets, so one parse decides for both. A
+/// test compares with the grammar of RFC 2396.
+#[allow(
+    clippy::inline_always,
+    reason = "the gate needs no component, and then none is copied"
+)]
+#[inline(always)]
+fn check(input: &str) -> Result<Uri<'_>, Doubt> {
+    if !has_web_scheme(input) {
         return Err(Doubt::Scheme);
     }
-    let Ok(reference) = UriRef::parse(input) else {
+    let Ok(uri) = Uri::parse(input) else {
         return Err(Doubt::Characters);
     };
-    let layout = reference.layout();
+    let layout = uri.layout();
     if layout.userinfo().is_some() {
         return Err(Doubt::Userinfo);
     }
-    let Some(host) = layout.host().map(|range| &input[range]) else {
+    if !is_plain_host(layout.host().map_or("", |range| &input[range])) {
         return Err(Doubt::Host);
+    }
+    match layout.port() {
+        Some(port) if port.len() > 5 || input[port.clone()].parse::<u16>().is_err() => {
+            Err(Doubt::Port)
+        }
+        _ => Ok(uri),
+    }
+}
+
+/// Returns whether an input begins with `http://` or `https://`.
+#[inline]
+fn has_web_scheme(input: &str) -> bool {
+    match input.as_bytes().first_chunk() {
+        // One comparison each and no branch between them: lists of URLs have both in any order.
+        Some(start) => {
+            let is_plain = u64::from_be_bytes(*start) >> 8 == u64::from_be_bytes(*b"\0http://");
+            is_plain || start == b"https://"
+        }
+        None => input == "http://",
+    }
+}
+
+/// Returns whether a host is a hostname of RFC 2396 without a dot at its end, or a dotted quad without leading
+/// zeros.
+///
+/// ```text
+/// hostname    = *( domainlabel "." ) toplabel [ "." ]
+/// domainlabel = alphanum | alphanum *( alphanum | "-" ) alphanum
+/// toplabel    = alpha | alpha *( alphanum | "-" ) alphanum
+/// ```
+fn is_plain_host(host: &str) -> bool {
+    let is_label = |label: &[u8]| match label {
+        [first, .., last] => first.is_ascii_alphanumeric() && last.is_ascii_alphanumeric(),
+        [byte] => byte.is_ascii_alphanumeric(),
+        [] => false,
     };
-    if host.len() > MAX_HOST {
-        return Err(Doubt::Host);
+    let is_in_label = |byte: &u8| byte.is_ascii_alphanumeric() || *byte == b'-';
+    let mut labels = host.as_bytes().split(|&byte| byte == b'.');
+    let is_hostname = labels.all(|label| is_label(label) && label.iter().all(is_in_label));
+    let top = host.rfind('.').map_or(host, |dot| &host[dot + 1..]);
+    host.len() <= MAX_HOST
+        && is_hostname
+        && (top.starts_with(|c: char| c.is_ascii_alphabetic()) || host.parse::<Ipv4Addr>().is_ok())
+}
+
+#[cfg(test)]
+mod tests {
+    use alloc::format;
+    use alloc::string::String;
+
+    use urial::host::HostKind;
+    use urial::rfc2396::UriRef;
+
+    use super::{MAX_HOST, one_host};
+
+    /// The gate by the grammar of RFC 2396.
+    fn naive(input: &str) -> bool {
+        let Ok(reference) = UriRef::parse(input) else {
+            return false;
+        };
+        let layout = reference.layout();
+        let host = layout.host().map_or("", |range| &input[range]);
+        let is_host = match layout.host_kind() {
+            Some(HostKind::Hostname) => !host.ends_with('.'),
+            Some(HostKind::Ipv4) => host.parse::<core::net::Ipv4Addr>().is_ok(),
+            _ => false,
+        };
+        let mut port = layout.port().map(|range| &input[range]).into_iter();
+        (input.starts_with("http://") || input.starts_with("https://"))
+            && layout.userinfo().is_none()
+            && is_host
+            && host.len() <= MAX_HOST
+            && port.all(|port| port.len() <= 5 && port.parse::<u16>().is_ok())
     }
-    match layout.host_kind() {
-        Some(HostKind::Hostname) if !host.ends_with('.') => {}
-        Some(HostKind::Ipv4) if host.parse::<core::net::Ipv4Addr>().is_ok() => {}
-        _ => return Err(Doubt::Host),
+
+    /// As many bytes as are judged at once, so that the end of the input is far.
+    const TAIL: &str = "-.-.-.-.-.-.-.-.-.-.-.-.-.-.-.-.";
+
+    /// Calls a function with all texts of up to a length over an alphabet.
+    fn each_text(alphabet: &[char], length: usize, call: &mut impl FnMut(&str)) {
+        let mut digits = alloc::vec::Vec::new();
+        loop {
+            let text: String = digits
+                .iter()
+                .map(|&digit: &usize| alphabet[digit])
+                .collect();
+            call(&text);
+            // The next number in base `alphabet.len()`, or a longer one.
+            let mut carry = true;
+            for digit in &mut digits {
+                *digit = (*digit + 1) % alphabet.len();
+                carry = *digit == 0;
+                if !carry {
+                    break;
+                }
+            }
+            if carry && digits.len() == length {
+                return;
+            }
+            if carry {
+                digits.push(0);
+            }
+        }
     }
-    match layout.port().map(|range| &input[range]) {
-        None => Ok(host),
-        Some(port) if port.len() <= 5 && port.parse::<u16>().is_ok() => Ok(host),
-        Some(_) => Err(Doubt::Port),
+
+    fn assert_same(input: &str, accepted: &mut usize) {
+        assert_eq!(one_host(input), naive(input), "{input:?}");
+        *accepted += usize::from(one_host(input));
+    }
+
+    #[test]
+    fn the_gate_follows_the_grammar_of_rfc_2396() {
+        let mut accepted = 0;
+        each_text(
+            &['a', 'Z', '1', '.', '-', '_', ':', '%', 'é'],
+            4,
+            &mut |host| {
+                assert_same(&format!("http://{host}/"), &mut accepted);
+                assert_same(&format!("http://{host}/{TAIL}"), &mut accepted);
+            },
+        );
+        each_text(&['1', '0', '2', '5', '.', '-', 'a'], 5, &mut |host| {
+            assert_same(&format!("https://1.{host}"), &mut accepted);
+            assert_same(&format!("https://1.{host}?{TAIL}"), &mut accepted);
+        });
+        assert!(accepted > 1000, "{accepted}");
+    }
+
+    #[test]
+    fn every_byte_after_the_host_is_judged_as_by_rfc_2396() {
+        let mut accepted = 0;
+        for before in [
+            "", "/", "?", "#", "/a?", "/a#", ":", ":8", "/%", "/%4", "?%4",
+        ] {
+            for c in (0..=0x17F).filter_map(char::from_u32) {
+                for after in ["", "1", "@b", "#", "#/?", "0/"] {
+                    assert_same(&format!("http://a.b{before}{c}{after}"), &mut accepted);
+                }
+            }
+        }
+        assert!(accepted > 1000, "{accepted}");
+    }
+
+    #[test]
+    fn every_pair_of_bytes_at_every_place_of_a_host() {
+        let mut accepted = 0;
+        for length in 2..40 {
+            for at in 0..length {
+                for pair in [
+                    "..", ".-", "-.", "--", "a.", ".1", "1-", "-b", "_a", "a_", "é",
+                ] {
+                    let mut host = "a".repeat(length);
+                    host.insert_str(at, pair);
+                    assert_same(&format!("http://{host}/"), &mut accepted);
+                    assert_same(&format!("http://{host}:80/{TAIL}"), &mut accepted);
+                }
+            }
+        }
+        assert!(accepted > 1000, "{accepted}");
+    }
+
+    #[test]
+    fn long_hosts_and_ports() {
+        let mut accepted = 0;
+        for length in 240..260 {
+            assert_same(&format!("http://{}", "a".repeat(length)), &mut accepted);
+            assert_same(&format!("http://{}.b/", "a".repeat(length)), &mut accepted);
+        }
+        for port in ["0", "65535", "65536", "00080", "000080", "", "99999"] {
+            assert_same(&format!("http://a:{port}/"), &mut accepted);
+            assert_same(&format!("http://a.b:{port}"), &mut accepted);
+        }
+        assert_eq!(accepted, 14 + 12 + 2 * 3);
     }
 }

@@ -36,6 +36,8 @@
 #![forbid(unsafe_code)]
 
 extern crate alloc;
+#[cfg(test)]
+extern crate std;
 
 // In reading order: each module imports from those above it.
 mod masked;

@@ -102,7 +102,7 @@ impl Reader {
             Self::Python => "3.14.2",
             Self::Urllib3 => "2.8.0",
             Self::Go => "1.27.3",
-            Self::Php => "8.2.35",
+            Self::Php => "8.5.10",
             Self::Curl => "8.23.0",
             Self::Ruby => "3.4.1",
             Self::NodeLegacy => "26.10.0",

@@ -89,8 +89,13 @@ fn simple_path(text: &str) -> Option<&str> {
         return None;
     }
     let path = text.split('?').next().unwrap_or(text);
-    let is_simple = !path.contains('@') && !text.contains(char::is_whitespace);
+    let is_simple = !path.contains('@') && !text.contains(is_script_space);
     is_simple.then_some(path)
+}
+
+/// Returns whether `\s` of a regular expression of JavaScript matches.
+fn is_script_space(c: char) -> bool {
+    c == '\u{FEFF}' || (c.is_whitespace() && c != '\u{85}')
 }
 
 fn split_scheme(text: &str) -> (Option<&str>, &str) {
