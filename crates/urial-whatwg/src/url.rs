@@ -15,6 +15,9 @@ use crate::report::{Listener, Silent};
 use crate::rewrite;
 use crate::scheme::SpecialScheme;
 
+/// Whether a program shall be small: then the state machine is the only way to parse.
+const IS_SMALL: bool = cfg!(not(feature = "simd"));
+
 /// A URL by the WHATWG URL Standard: what browsers, Node and Deno call a `URL`.
 ///
 /// A parse rewrites its input: it lower-cases hosts, removes dot segments and default ports, encodes
@@ -65,6 +68,9 @@ impl<'a> Url<'a> {
     #[doc(alias = "URL")]
     #[inline]
     pub fn parse(input: &'a str) -> Result<Self, Failure> {
+        if IS_SMALL {
+            return Self::parse_by_machine(input, None, Silent);
+        }
         let Some(scanned) = fast::Scanned::of(input) else {
             return Self::parse_by_rewriting(input);
         };
@@ -127,6 +133,9 @@ impl<'a> Url<'a> {
     /// # Ok::<(), urial_whatwg::Failure>(())
     /// ```
     pub fn parse_with_base(input: &'a str, base: &Url<'_>) -> Result<Self, Failure> {
+        if IS_SMALL {
+            return Self::parse_by_machine(input, Some(base.as_base()), Silent);
+        }
         if let Some(parsed) = fast::join(&base.text, &base.layout, input) {
             return Ok(Self::of(parsed, input));
         }
