@@ -5,7 +5,6 @@
 //! character of each kind that they do not. If both ways reach the end after they have parted, there
 //! is a text with two assignments. If no such pair of paths exists, no text is ambiguous.
 
-use alloc::collections::BTreeSet;
 use alloc::vec::Vec;
 
 use crate::atoms;
@@ -81,7 +80,7 @@ impl<'a> Automaton<'a> {
             Symbol::OtherReserved,
             Symbol::OtherEncoded,
         ];
-        let mut symbols = BTreeSet::from(others);
+        let mut symbols = Vec::from(others);
         for &instruction in &program.code {
             automaton.entries.push(automaton.points.len() as u32);
             match instruction {
@@ -100,7 +99,9 @@ impl<'a> Automaton<'a> {
                 return None;
             }
         }
-        automaton.symbols = symbols.into_iter().collect();
+        symbols.sort_unstable();
+        symbols.dedup();
+        automaton.symbols = symbols;
         Some(automaton)
     }
 

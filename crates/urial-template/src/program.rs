@@ -8,7 +8,6 @@
 //! the indices, upwards or downwards, serves all instructions at a position. Loops go through
 //! [`Instruction::Text`], which consumes at least one byte.
 
-use alloc::collections::BTreeMap;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
@@ -224,21 +223,26 @@ struct Entries {
 
 impl Compiler {
     fn declare(&mut self, parts: &[Part<'_>]) {
-        let mut known = BTreeMap::new();
+        let mut names = Vec::new();
         for part in parts {
             let Part::Expression(it) = part else { continue };
             for spec in it.variables() {
-                let next = known.len() as u32;
-                let variable = *known.entry(spec.name()).or_insert(next);
-                if variable == next {
-                    self.names.push(spec.name().to_string());
-                }
-                let (modifier, operator) = (spec.modifier(), it.operator());
+                names.push((spec.name(), names.len()));
                 self.occurrences.push(Occurrence {
-                    variable,
-                    modifier,
-                    operator,
+                    variable: 0,
+                    modifier: spec.modifier(),
+                    operator: it.operator(),
                 });
+            }
+        }
+        // Sorting finds the occurrences of one name, and takes less code than a map.
+        names.sort_unstable();
+        let mut firsts: Vec<_> = names.chunk_by(|a, b| a.0 == b.0).collect();
+        firsts.sort_unstable_by_key(|group| group[0].1);
+        for (variable, group) in firsts.into_iter().enumerate() {
+            self.names.push(group[0].0.to_string());
+            for &(_, occurrence) in group {
+                self.occurrences[occurrence].variable = variable as u32;
             }
         }
     }

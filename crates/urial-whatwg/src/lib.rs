@@ -34,6 +34,7 @@
 //! |---|---|---|
 //! | `std` | yes | nothing yet but `std` versions of dependencies |
 //! | `idna` | yes | hosts that are not ASCII; without it, such a host is [`ErrorKind::IdnaUnavailable`] |
+//! | `simd` | yes | the fast path, with vector instructions; without it, the state machine decides alone, and programs are smaller |
 //! | `serde` | | URLs as strings |
 //! | `uri` | | conversions with `urial::Uri` |
 //! | `url` | | conversions with `url::Url` |

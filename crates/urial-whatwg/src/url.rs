@@ -15,6 +15,9 @@ use crate::report::{Listener, Silent};
 use crate::rewrite;
 use crate::scheme::SpecialScheme;
 
+/// Whether a program shall be small: then the state machine is the only way to parse.
+const IS_SMALL: bool = cfg!(not(feature = "simd"));
+
 /// A URL by the WHATWG URL Standard: what browsers, Node and Deno call a `URL`.
 ///
 /// A parse rewrites its input: it lower-cases hosts, removes dot segments and default ports, encodes
@@ -65,6 +68,9 @@ impl<'a> Url<'a> {
     #[doc(alias = "URL")]
     #[inline]
     pub fn parse(input: &'a str) -> Result<Self, Failure> {
+        if IS_SMALL {
+            return Self::parse_by_machine(input, None, Silent);
+        }
         let mut offsets = fast::Offsets::ZERO;
         let Some(scanned) = fast::Scanned::of(input, &mut offsets) else {
             return Self::parse_by_rewriting(input);
@@ -80,6 +86,9 @@ impl<'a> Url<'a> {
     /// is loaded before its parts are stored, which took 5 ns of 50.
     #[inline]
     pub(crate) fn parse_owned(input: &str) -> Result<Url<'static>, Failure> {
+        if IS_SMALL {
+            return Url::parse(input).map(Url::into_static);
+        }
         let mut offsets = fast::Offsets::ZERO;
         let Some(scanned) = fast::Scanned::of(input, &mut offsets) else {
             return Url::parse_by_rewriting(input).map(Url::into_static);
@@ -152,6 +161,9 @@ impl<'a> Url<'a> {
     /// # Ok::<(), urial_whatwg::Failure>(())
     /// ```
     pub fn parse_with_base(input: &'a str, base: &Url<'_>) -> Result<Self, Failure> {
+        if IS_SMALL {
+            return Self::parse_by_machine(input, Some(base.as_base()), Silent);
+        }
         match fast::join(&base.text, &base.layout, input) {
             Some(parsed) => Ok(Self::of(parsed, input)),
             None => Self::join_by_rewriting(input, base),
@@ -162,6 +174,9 @@ impl<'a> Url<'a> {
     /// [`parse_owned`](Self::parse_owned).
     #[inline]
     pub(crate) fn join_owned(input: &str, base: &Url<'_>) -> Result<Url<'static>, Failure> {
+        if IS_SMALL {
+            return Url::parse_with_base(input, base).map(Url::into_static);
+        }
         let (text, layout) = match fast::join(&base.text, &base.layout, input) {
             Some(fast::Parsed::Own(layout)) => (input.into(), layout),
             Some(fast::Parsed::Written(text, layout)) => (text, layout),

@@ -8,33 +8,13 @@ use crate::error::{ErrorKind, Failure};
 use crate::idna;
 use crate::report::Report;
 
-/// The `beStrict` of the *domain parser*.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Strictness {
-    /// Only domains that the DNS can hold.
-    #[allow(
-        dead_code,
-        reason = "the standard's, and used by its validity checks only"
-    )]
-    Strict,
-    /// What browsers accept.
-    Relaxed,
-}
-
-/// Runs the *domain parser*.
+/// Runs the *domain parser* with `beStrict` false. What would be an error with it is reported.
 pub(super) fn parse<R: Report>(
     domain: &str,
-    strictness: Strictness,
     diagnostics: &mut Diagnostics<'_, '_, R>,
 ) -> Result<String, Failure> {
-    if R::LISTENS || strictness == Strictness::Strict {
-        let strict = idna::to_ascii_strict(domain);
-        if strict.is_err() {
-            diagnostics.error(ErrorKind::DomainToAscii, 0);
-        }
-        if strictness == Strictness::Strict {
-            return strict.map_err(|kind| diagnostics.silent_failure(kind, 0));
-        }
+    if R::LISTENS && idna::to_ascii_strict(domain).is_err() {
+        diagnostics.error(ErrorKind::DomainToAscii, 0);
     }
     let result = if domain.is_ascii() {
         domain.to_ascii_lowercase()

@@ -4,7 +4,7 @@ use alloc::string::{String, ToString};
 use core::net::Ipv4Addr;
 
 use super::diagnostics::{Diagnostics, Positions};
-use super::domain::{self, Strictness};
+use super::domain;
 use super::record::HostRecord;
 use super::{ipv4, ipv6};
 use crate::code_point::{is_forbidden_host, is_url_code_point};
@@ -52,7 +52,7 @@ pub(super) fn parse<R: Report>(
     if !(input.is_ascii() && domain.len() == input.len()) {
         diagnostics.positions = Positions::Start;
     }
-    let ascii = domain::parse(&domain, Strictness::Relaxed, diagnostics)?;
+    let ascii = domain::parse(&domain, diagnostics)?;
     if ipv4::ends_in_a_number(&ascii) {
         let address = ipv4::parse(&ascii, diagnostics)?;
         let text = Ipv4Addr::from(address).to_string();
