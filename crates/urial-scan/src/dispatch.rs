@@ -9,6 +9,7 @@ use core::sync::atomic::{AtomicPtr, Ordering};
 
 use crate::arch::{self, Kind};
 use crate::changes::PossibleChanges;
+use crate::international_scan::InternationalScan;
 use crate::level::Level;
 use crate::line::Line;
 use crate::offsets::Offsets;
@@ -79,7 +80,7 @@ macro_rules! pointer {
 }
 
 pointer!(scan: Scan(bytes: &[u8], offsets: &mut Offsets) -> Outcome);
-pointer!(scan_international: Scan(bytes: &[u8], offsets: &mut Offsets) -> Outcome);
+pointer!(scan_international: ScanInternational(bytes: &[u8], offsets: &mut Offsets) -> InternationalScan);
 pointer!(scan_hostname: ScanHostname(bytes: &[u8], offsets: &mut Offsets) -> Option<bool>);
 pointer!(scan_line: ScanLine(bytes: &[u8], offsets: &mut Offsets) -> Line);
 pointer!(check: Check(bytes: &[u8], path_start: usize) -> PossibleChanges);

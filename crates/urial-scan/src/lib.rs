@@ -54,6 +54,7 @@ mod offsets;
 #[cfg(test)]
 mod reference;
 mod outcome;
+mod international_scan;
 mod bytewise;
 mod hostname;
 mod line;
@@ -83,6 +84,7 @@ pub use byte_set::ByteSet;
 pub use changes::PossibleChanges;
 #[doc(hidden)]
 pub use dispatch::use_level;
+pub use international_scan::{InternationalScan, is_suspect};
 pub use level::Level;
 pub use line_scan::LineScan;
 pub use marks::Marks;

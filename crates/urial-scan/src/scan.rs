@@ -3,6 +3,7 @@
 use crate::arch;
 use crate::changes::PossibleChanges;
 use crate::dispatch;
+use crate::international_scan::InternationalScan;
 use crate::level::Level;
 use crate::offsets::Offsets;
 use crate::outcome::Outcome;
@@ -102,10 +103,9 @@ pub fn scan_hostname<'a>(bytes: &'a [u8], offsets: &mut Offsets) -> Option<(&'a 
     Some((unsafe { str::from_utf8_unchecked(bytes) }, is_hostname))
 }
 
-/// Validates a reference whose bytes beyond ASCII are taken for characters that every component but
-/// scheme and port may contain, and finds its components. Returns whether its
-/// [host ends with a digit](Offsets::host_ends_with_digit), or `None` if the reference is invalid or too
-/// unusual to decide.
+/// As [`scan`], of a reference whose bytes beyond ASCII are taken for characters that every component but
+/// scheme and port may contain. Also returns whether a byte [may begin](crate::is_suspect) a character that
+/// RFC 3987 excludes.
 ///
 /// The bytes need not be UTF-8.
 ///
@@ -114,19 +114,15 @@ pub fn scan_hostname<'a>(bytes: &'a [u8], offsets: &mut Offsets) -> Option<(&'a 
 /// ```
 /// use urial_scan::{Offsets, scan_international};
 /// let mut offsets = Offsets::ZERO;
-/// if scan_international("http://h/Köln?q".as_bytes(), &mut offsets).is_some() {
+/// if scan_international("http://h/Köln?q".as_bytes(), &mut offsets).is_valid() {
 ///     assert_eq!((offsets.path_start, offsets.path_end), (8, 14));
 /// }
-/// assert_eq!(scan_international("Köln q".as_bytes(), &mut offsets), None);
+/// assert!(!scan_international("Köln q".as_bytes(), &mut offsets).is_valid());
 /// ```
 #[inline]
-pub fn scan_international(bytes: &[u8], offsets: &mut Offsets) -> Option<bool> {
+pub fn scan_international(bytes: &[u8], offsets: &mut Offsets) -> InternationalScan {
     // SAFETY: the processor has the instructions of the selected function.
-    match unsafe { dispatch::scan_international::current()(bytes, offsets) } {
-        Outcome::Undecided => None,
-        Outcome::Valid => Some(false),
-        Outcome::ValidWithDigit => Some(true),
-    }
+    unsafe { dispatch::scan_international::current()(bytes, offsets) }
 }
 
 /// As [`scan`], and checks what a parser of the WHATWG URL Standard may rewrite. Returns `None` if the

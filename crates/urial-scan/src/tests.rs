@@ -7,6 +7,7 @@ use std::vec::Vec;
 use crate::arch;
 use crate::detours::{Detour, taken_by};
 use crate::hostname::tests::is_hostname_only;
+use crate::international_scan::is_suspect;
 use crate::level::Level;
 use crate::line_scan::LineScan;
 use crate::offsets::Offsets;
@@ -699,8 +700,12 @@ fn check_international(levels: &[Level], text: &[u8]) -> usize {
         let outcome = unsafe { arch::scan_international(level.0)(text, &mut offsets) };
         if outcome.is_valid() {
             decided += 1;
-            let name = level.name();
-            assert_eq!(Some(offsets), want, "{name}: {}", text.escape_ascii());
+            let (name, shown) = (level.name(), text.escape_ascii());
+            assert_eq!(Some(offsets), want, "{name}: {shown}");
+            let host_ends_with_digit = offsets.host_ends_with_digit();
+            assert_eq!(outcome.host_ends_with_digit(), host_ends_with_digit);
+            let has_suspects = text.iter().any(|&byte| is_suspect(byte));
+            assert_eq!(outcome.has_suspects(), has_suspects, "{name}: {shown}");
         }
     }
     decided

@@ -3,7 +3,7 @@
 mod international;
 mod java;
 
-use urial_scan::{scan_hostname, scan_text};
+use urial_scan::{InternationalScan, scan_hostname, scan_international, scan_text};
 
 use crate::error::ParseError;
 use crate::grammar::{Form, Grammar, NonAscii};
@@ -61,9 +61,15 @@ pub(crate) fn fill(
     grammar: &Grammar,
     layout: &mut Layout,
 ) -> Result<(), ParseError> {
+    if grammar.non_ascii == NonAscii::Ucs {
+        let found = scan_international(text.as_bytes(), &mut layout.offsets);
+        if found.is_settled() && has_form(text.as_bytes(), form, layout) {
+            return Ok(());
+        }
+        return fill_international(text, form, found, layout);
+    }
     match scan(text.as_bytes(), form, grammar, layout) {
         Some(_) => Ok(()),
-        None if grammar.non_ascii == NonAscii::Ucs => fill_international(text, form, layout),
         None => fill_plainly(text.as_bytes(), form, grammar, layout),
     }
 }
@@ -84,16 +90,23 @@ pub(crate) fn fill_text<'a>(
     }
 }
 
-/// Fills the layout of an IRI reference that is not ASCII, or returns its error.
+/// Fills the layout of an IRI reference whose scan has left something open, or returns its error.
 #[inline(never)]
-fn fill_international(text: &str, form: Form, layout: &mut Layout) -> Result<(), ParseError> {
-    if international::scan(text, form, layout) {
+fn fill_international(
+    text: &str,
+    form: Form,
+    found: InternationalScan,
+    layout: &mut Layout,
+) -> Result<(), ParseError> {
+    if international::settle(text.as_bytes(), found, layout)
+        && has_form(text.as_bytes(), form, layout)
+    {
         return Ok(());
     }
     fill_plainly(text.as_bytes(), form, &Grammar::RFC3987, layout)
 }
 
-/// As [`fill_international`], of bytes.
+/// Fills the layout of an IRI reference that is not ASCII, or returns its error.
 #[inline(never)]
 fn fill_international_text<'a>(
     bytes: &'a [u8],
@@ -101,7 +114,7 @@ fn fill_international_text<'a>(
     layout: &mut Layout,
 ) -> Result<&'a str, ParseError> {
     match str::from_utf8(bytes) {
-        Ok(text) => fill_international(text, form, layout).map(|()| text),
+        Ok(text) => fill(text, form, &Grammar::RFC3987, layout).map(|()| text),
         Err(_) => fill_text_plainly(bytes, form, &Grammar::RFC3987, layout),
     }
 }

@@ -6,6 +6,7 @@ use core::mem::MaybeUninit;
 
 use crate::bytewise;
 use crate::changes::PossibleChanges;
+use crate::international_scan::{InternationalScan, has_suspects};
 use crate::line::Line;
 use crate::offsets::Offsets;
 use crate::outcome::Outcome;
@@ -13,6 +14,10 @@ use crate::rewrites::{UrlRewrites, check_url_bytewise, may_be_number};
 
 /// Scans a reference: see [`scan`](crate::scan()).
 pub(crate) type Scan = unsafe fn(&[u8], &mut Offsets) -> Outcome;
+
+/// Scans a reference that may contain bytes beyond ASCII: see
+/// [`scan_international`](crate::scan_international).
+pub(crate) type ScanInternational = unsafe fn(&[u8], &mut Offsets) -> InternationalScan;
 
 /// Scans a reference and returns whether its authority is a hostname, or `None` if it is not valid:
 /// see [`scan_hostname`](crate::scan_hostname).
@@ -38,9 +43,26 @@ pub(crate) type Marks = unsafe fn(&[u8], usize) -> u64;
 /// Fills a space that is as long as two texts: see [`splice`](crate::splice()).
 pub(crate) type Concat = unsafe fn(&mut [MaybeUninit<u8>], &[u8], &[u8]) -> bool;
 
-/// [`Scan`] for bytes beyond ASCII without vector instructions: the library decides.
-pub(crate) fn scan_international_bytewise(_: &[u8], _: &mut Offsets) -> Outcome {
-    Outcome::Undecided
+/// [`ScanInternational`] without vector instructions. The library decides on bytes beyond ASCII.
+pub(crate) fn scan_international_bytewise(
+    bytes: &[u8],
+    offsets: &mut Offsets,
+) -> InternationalScan {
+    InternationalScan::new(bytewise::scan(bytes, offsets), false)
+}
+
+/// [`ScanInternational`] by a scan of ASCII and one of other bytes.
+#[inline(always)]
+pub(crate) fn scan_international_with(
+    scan: impl Fn(&[u8], &mut Offsets) -> Outcome,
+    scan_beyond_ascii: impl Fn(&[u8], &mut Offsets) -> Outcome,
+    bytes: &[u8],
+    offsets: &mut Offsets,
+) -> InternationalScan {
+    if bytes.is_ascii() {
+        return InternationalScan::new(scan(bytes, offsets), false);
+    }
+    InternationalScan::new(scan_beyond_ascii(bytes, offsets), has_suspects(bytes))
 }
 
 /// [`ScanHostname`] without vector instructions. Never recognizes a hostname.

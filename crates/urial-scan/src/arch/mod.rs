@@ -22,7 +22,9 @@ mod vector16;
 )]
 mod native;
 
-pub(crate) use function::{Check, Concat, Marks, Scan, ScanHostname, ScanLine, ScanUrl};
+pub(crate) use function::{
+    Check, Concat, Marks, Scan, ScanHostname, ScanInternational, ScanLine, ScanUrl,
+};
 #[cfg(test)]
 pub(crate) use native::check_url;
 pub(crate) use native::{

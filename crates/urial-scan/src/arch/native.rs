@@ -3,8 +3,8 @@
 #[cfg(test)]
 use super::function::CheckUrl;
 use super::function::{
-    Check, Concat, Marks, Scan, ScanHostname, ScanLine, ScanUrl, scan_hostname_bytewise,
-    scan_international_bytewise, scan_line_bytewise, scan_url_with,
+    Check, Concat, Marks, Scan, ScanHostname, ScanInternational, ScanLine, ScanUrl,
+    scan_hostname_bytewise, scan_international_bytewise, scan_line_bytewise, scan_url_with,
 };
 use crate::bytewise;
 use crate::changes::check_bytewise;
@@ -45,7 +45,7 @@ pub(crate) fn scan_hostname(_: Kind) -> ScanHostname {
     scan_hostname_bytewise
 }
 
-pub(crate) fn scan_international(_: Kind) -> Scan {
+pub(crate) fn scan_international(_: Kind) -> ScanInternational {
     scan_international_bytewise
 }
 

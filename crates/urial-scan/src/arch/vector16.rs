@@ -3,9 +3,11 @@
 //! Vectors overlap where the text is shorter than 64 bytes, and their masks are shifted into place.
 //! There is no loop, no special case for the end, and no load outside the text.
 
+use super::function::scan_international_with;
 use crate::any_length::{Content, Window, scan_windows, slow_path};
 use crate::fast_path::{Head, MAX, QUERY_END, SlowPath, Tail, load_padded, locate};
 use crate::international::International;
+use crate::international_scan::InternationalScan;
 use crate::line::Line;
 use crate::offsets::Offsets;
 use crate::outcome::Outcome;
@@ -85,9 +87,16 @@ pub(super) fn scan_slow<V: Vector16>(
 
 /// Scans a reference that may contain bytes beyond ASCII.
 #[inline(always)]
-pub(super) fn scan_international<V: Vector16>(bytes: &[u8], offsets: &mut Offsets) -> Outcome {
-    // SAFETY: every processor of the target has the instructions.
-    unsafe { scan_windows::<International<Window16<V>>>(bytes, offsets) }
+pub(super) fn scan_international<V: Vector16>(
+    bytes: &[u8],
+    offsets: &mut Offsets,
+    scan: fn(&[u8], &mut Offsets) -> Outcome,
+) -> InternationalScan {
+    let scan_beyond_ascii = |bytes: &[u8], offsets: &mut Offsets| {
+        // SAFETY: every processor of the target has the instructions.
+        unsafe { scan_windows::<International<Window16<V>>>(bytes, offsets) }
+    };
+    scan_international_with(scan, scan_beyond_ascii, bytes, offsets)
 }
 
 /// Scans the first line.

@@ -266,6 +266,10 @@ impl Joint {
         let joint = Self::to_splice(base, reference, strictness)?;
         let start = out.len();
         let (front, rest) = joint.sides(base, reference);
+        if joint.seam == Seam::Directory && joint.from > reference.layout().offsets.path_start {
+            // Dot segments may follow after all, and then there is to be no second allocation.
+            out.reserve(base.layout().offsets.path_end as usize + reference.as_str().len());
+        }
         if splice(out, front, rest) && joint.has_new_path() {
             out.truncate(start);
             return None;
@@ -293,13 +297,54 @@ impl Joint {
         let begins_with_dot = |text: &str, layout: &Layout| {
             text.as_bytes().get(layout.offsets.path_start as usize) == Some(&b'.')
         };
-        let needs_care = match joint.seam {
+        match joint.seam {
             // The path begins with a slash, or is not a new one.
-            Seam::Scheme | Seam::Root | Seam::Path | Seam::Query => false,
-            Seam::Directory if joint.lacks_root || begins_with_dot(base.as_str(), b) => true,
-            Seam::Directory | Seam::Start => begins_with_dot(reference.as_str(), r),
-        };
-        (!needs_care).then_some(joint)
+            Seam::Scheme | Seam::Root | Seam::Path | Seam::Query => Some(joint),
+            Seam::Start if begins_with_dot(reference.as_str(), r) => None,
+            Seam::Directory if joint.lacks_root || begins_with_dot(base.as_str(), b) => None,
+            Seam::Directory if begins_with_dot(reference.as_str(), r) => {
+                joint.past_leading_dots(base, reference)
+            }
+            Seam::Start | Seam::Directory => Some(joint),
+        }
+    }
+
+    /// Moves the joint past the segments `.` and `..` that the path of the reference begins with, and so
+    /// up the directory of the base: `/a/b/` and `../c` are joined as `/a/` and `c` are. Returns `None`
+    /// where that takes more care.
+    ///
+    /// References of this kind are common, and so take a third of the time that removing dot segments
+    /// from the whole path takes.
+    fn past_leading_dots<S>(
+        self,
+        base: &Identifier<'_, S>,
+        reference: &Reference<'_, S>,
+    ) -> Option<Self> {
+        let (b, r) = (base.layout().offsets, reference.layout().offsets);
+        let mut directory = &base.as_str().as_bytes()[b.path_start as usize..self.kept as usize];
+        let mut rest = &reference.as_str().as_bytes()[self.from as usize..r.path_end as usize];
+        loop {
+            rest = match rest {
+                b".." => {
+                    directory = parent(directory)?;
+                    &[]
+                }
+                [b'.', b'.', b'/', rest @ ..] => {
+                    directory = parent(directory)?;
+                    rest
+                }
+                b"." => &[],
+                [b'.', b'/', rest @ ..] => rest,
+                // After the root, it might be read as an authority.
+                [b'/', ..] => return None,
+                _ => break,
+            };
+        }
+        Some(Self {
+            kept: b.path_start + directory.len() as u32,
+            from: r.path_end - rest.len() as u32,
+            ..self
+        })
     }
 
     /// Returns the offsets of the texts before and after.
@@ -396,6 +441,19 @@ impl Joint {
         }
         finish(head, &r[path], reference, start, out)
     }
+}
+
+/// Returns the directory that `..` leads to from a directory, which ends with a slash. The root leads to
+/// itself. Returns `None` if there is no root, or the last segment is itself a dot segment.
+#[inline]
+fn parent(directory: &[u8]) -> Option<&[u8]> {
+    let (_, path) = directory.split_last()?;
+    if path.is_empty() {
+        return Some(directory);
+    }
+    let slash = path.iter().rposition(|&byte| byte == b'/')?;
+    let (parent, segment) = path.split_at(slash + 1);
+    (!matches!(segment, b"." | b"..")).then_some(parent)
 }
 
 /// Returns whether nothing is taken from the base.

@@ -5,8 +5,8 @@ mod neon;
 #[cfg(test)]
 use super::function::CheckUrl;
 use super::function::{
-    Check, Concat, Marks, Scan, ScanHostname, ScanLine, ScanUrl, scan_hostname_bytewise,
-    scan_international_bytewise, scan_line_bytewise, scan_url_with,
+    Check, Concat, Marks, Scan, ScanHostname, ScanInternational, ScanLine, ScanUrl,
+    scan_hostname_bytewise, scan_international_bytewise, scan_line_bytewise, scan_url_with,
 };
 use crate::bytewise;
 use crate::changes::check_bytewise;
@@ -58,7 +58,7 @@ pub(crate) fn scan_hostname(kind: Kind) -> ScanHostname {
     }
 }
 
-pub(crate) fn scan_international(kind: Kind) -> Scan {
+pub(crate) fn scan_international(kind: Kind) -> ScanInternational {
     match kind {
         Kind::Neon => neon::scan_international,
         Kind::Scalar => scan_international_bytewise,

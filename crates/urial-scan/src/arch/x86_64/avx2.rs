@@ -7,11 +7,12 @@
 use core::arch::x86_64::*;
 use core::hint::select_unpredictable;
 
-use crate::any_length::{self, Content, Window as _};
+use crate::any_length::{self, Content, Window as _, rescan_authority};
 use crate::changes::{KEPT, PossibleChanges, check_bytewise};
 use crate::classes::{CLASSES, DELIMITER, DIGIT, HEXDIG, LETTERS, SCHEME_COLON};
 use crate::fast_path::{Head, Located, MAX, QUERY_END, SlowPath, Tail, locate};
 use crate::international::International;
+use crate::international_scan::{InternationalScan, LATIN, PRIVATE, has_suspects};
 use crate::line::Line;
 use crate::offsets::Offsets;
 use crate::outcome::Outcome;
@@ -33,9 +34,107 @@ pub(super) fn scan(bytes: &[u8], offsets: &mut Offsets) -> Outcome {
 
 /// Scans a reference that may contain bytes beyond ASCII.
 #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
-pub(super) fn scan_international(bytes: &[u8], offsets: &mut Offsets) -> Outcome {
+pub(super) fn scan_international(bytes: &[u8], offsets: &mut Offsets) -> InternationalScan {
+    let (head, tail, tail_mask) = match bytes.len() {
+        32..=MAX => {
+            let (head, tail) = (Window::head_of(bytes), Window::tail_of(bytes));
+            (head, tail, tail.tail_mask(bytes.len()))
+        }
+        1..32 => {
+            let window = Window::short(bytes);
+            (window, window, Tail::NONE)
+        }
+        _ if bytes.is_ascii() => return InternationalScan::new(scan(bytes, offsets), false),
+        _ => return scan_beyond_ascii(bytes, offsets, has_suspects(bytes)),
+    };
+    if sign_bits(either([head.a, head.b, tail.a, tail.b])) == 0 {
+        let least = least_class(head, tail);
+        let reasons = finish(head, tail_mask, least, bytes, offsets);
+        let outcome = if reasons.is_needed() {
+            slow_path(bytes, offsets, reasons)
+        } else {
+            Outcome::Valid
+        };
+        return InternationalScan::new(outcome, false);
+    }
+    // No class contains bytes beyond ASCII, so the masks of the delimiters are correct.
+    let least = least([
+        with_plain_beyond_ascii(head.a, head.classes_a),
+        with_plain_beyond_ascii(head.b, head.classes_b),
+        with_plain_beyond_ascii(tail.a, tail.classes_a),
+        with_plain_beyond_ascii(tail.b, tail.classes_b),
+    ]);
+    let suspects = either([
+        suspects(head.a),
+        suspects(head.b),
+        suspects(tail.a),
+        suspects(tail.b),
+    ]);
+    let has_suspects = sign_bits(suspects) != 0;
+    let reasons = finish(head, tail_mask, least, bytes, offsets);
+    if reasons.other != 0 {
+        return scan_beyond_ascii(bytes, offsets, has_suspects);
+    }
+    let outcome = if reasons.authority == 0 {
+        Outcome::Valid
+    } else {
+        rescan_authority(bytes, offsets)
+    };
+    InternationalScan::new(outcome, has_suspects)
+}
+
+/// Scans a reference of any length with bytes beyond ASCII.
+#[inline(never)]
+#[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
+fn scan_beyond_ascii(bytes: &[u8], offsets: &mut Offsets, has_suspects: bool) -> InternationalScan {
     // SAFETY: this function has the instructions.
-    unsafe { any_length::scan_windows::<International<Window>>(bytes, offsets) }
+    let outcome = unsafe { any_length::scan_windows::<International<Window>>(bytes, offsets) };
+    InternationalScan::new(outcome, has_suspects)
+}
+
+/// Returns the classes with one that is not 0 for bytes beyond ASCII, as plain bytes have.
+#[inline]
+#[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
+fn with_plain_beyond_ascii(bytes: __m256i, classes: __m256i) -> __m256i {
+    _mm256_or_si256(_mm256_and_si256(bytes, splat(0x80)), classes)
+}
+
+/// Returns the least classes of two windows.
+#[inline]
+#[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
+fn least_class(head: Window, tail: Window) -> __m256i {
+    least([
+        head.classes_a,
+        head.classes_b,
+        tail.classes_a,
+        tail.classes_b,
+    ])
+}
+
+/// Returns a vector with ones in place of [suspects](crate::is_suspect).
+#[inline]
+#[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
+fn suspects(bytes: __m256i) -> __m256i {
+    _mm256_or_si256(
+        _mm256_cmpeq_epi8(bytes, splat(LATIN)),
+        _mm256_cmpeq_epi8(_mm256_max_epu8(bytes, splat(PRIVATE)), bytes),
+    )
+}
+
+/// Returns the bits that one of four vectors has.
+#[inline]
+#[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
+fn either(vectors: [__m256i; 4]) -> __m256i {
+    let [a, b, c, d] = vectors;
+    _mm256_or_si256(_mm256_or_si256(a, b), _mm256_or_si256(c, d))
+}
+
+/// Returns the least bytes of four vectors.
+#[inline]
+#[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
+fn least(vectors: [__m256i; 4]) -> __m256i {
+    let [a, b, c, d] = vectors;
+    _mm256_min_epu8(_mm256_min_epu8(a, b), _mm256_min_epu8(c, d))
 }
 
 /// Scans a reference, and checks what a URL parser may rewrite.
@@ -205,6 +304,16 @@ impl Window {
         Self::new(text, text, 0)
     }
 
+    /// Returns the end of the path in the tail of a text of length `len`.
+    #[inline]
+    #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
+    fn tail_mask(self, len: usize) -> Tail {
+        Tail {
+            path_end: self.equal(b'?'),
+            start: len.wrapping_sub(64),
+        }
+    }
+
     #[inline]
     #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
     fn join(self, a: u32, b: u32) -> u64 {
@@ -295,15 +404,8 @@ impl any_length::Window for Window {
 #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
 fn medium(bytes: &[u8], offsets: &mut Offsets) -> SlowPath {
     let (head, tail) = (Window::head_of(bytes), Window::tail_of(bytes));
-    let least = _mm256_min_epu8(
-        _mm256_min_epu8(head.classes_a, head.classes_b),
-        _mm256_min_epu8(tail.classes_a, tail.classes_b),
-    );
-    let tail = Tail {
-        path_end: tail.equal(b'?'),
-        start: bytes.len().wrapping_sub(64),
-    };
-    finish(head, tail, least, bytes, offsets)
+    let least = least_class(head, tail);
+    finish(head, tail.tail_mask(bytes.len()), least, bytes, offsets)
 }
 
 /// Scans a reference of 1 to 31 bytes.

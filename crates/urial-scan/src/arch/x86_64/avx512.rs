@@ -24,6 +24,7 @@ use crate::any_length::{self, Content, PendingDigits, Window as _, rescan_author
 use crate::fast_path::{Head, MAX, PATH_START, QUERY_END, Tail, locate};
 use crate::hostname::HostnameMasks;
 use crate::international::International;
+use crate::international_scan::{InternationalScan, LATIN, PRIVATE, has_suspects};
 use crate::line::Line;
 use crate::mark_mask::follows_slash;
 use crate::offsets::Offsets;
@@ -114,7 +115,105 @@ pub(super) fn scan(bytes: &[u8], offsets: &mut Offsets) -> Outcome {
 
 /// Scans a reference that may contain bytes beyond ASCII.
 #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,bmi1,bmi2,lzcnt,popcnt")]
-pub(super) fn scan_international(bytes: &[u8], offsets: &mut Offsets) -> Outcome {
+pub(super) fn scan_international(bytes: &[u8], offsets: &mut Offsets) -> InternationalScan {
+    let found = match bytes.len() {
+        1..=MAX => fast_path(Window::both(bytes), bytes.len(), offsets),
+        _ => return scan_long_international(bytes, offsets),
+    };
+    // The check for bytes beyond ASCII comes later: before, it made ASCII text 12 percent slower.
+    if found.is_simple() {
+        return InternationalScan::new(Outcome::Valid, false);
+    }
+    slow_path_international(bytes, offsets, found.unresolved())
+}
+
+/// Scans a reference of at most 128 bytes that the fast path could not decide, and that may contain
+/// bytes beyond ASCII.
+#[inline(never)]
+#[target_feature(enable = "avx512f,avx512bw,avx512vbmi,bmi1,bmi2,lzcnt,popcnt")]
+fn slow_path_international(
+    bytes: &[u8],
+    offsets: &mut Offsets,
+    unresolved: Unresolved,
+) -> InternationalScan {
+    resolve_international(Window::both(bytes), bytes, offsets, unresolved)
+}
+
+/// Scans a reference that is empty or has more than 128 bytes, and may contain bytes beyond ASCII.
+#[inline(never)]
+#[target_feature(enable = "avx512f,avx512bw,avx512vbmi,bmi1,bmi2,lzcnt,popcnt")]
+fn scan_long_international(bytes: &[u8], offsets: &mut Offsets) -> InternationalScan {
+    if matches!(bytes.len(), 129..=255) {
+        let windows = Window::four(bytes);
+        let found = fast_path(windows, bytes.len(), offsets);
+        if found.is_simple() {
+            return InternationalScan::new(Outcome::Valid, false);
+        }
+        return resolve_international(windows, bytes, offsets, found.unresolved());
+    }
+    if bytes.is_ascii() {
+        return InternationalScan::new(scan_windows(bytes, offsets), false);
+    }
+    let outcome = scan_windows_beyond_ascii(bytes, offsets);
+    InternationalScan::new(outcome, has_suspects(bytes))
+}
+
+/// Checks what the fast path could not decide of a reference that may contain bytes beyond ASCII.
+#[inline]
+#[target_feature(enable = "avx512f,avx512bw,avx512vbmi,bmi1,bmi2,lzcnt,popcnt")]
+fn resolve_international<const N: usize>(
+    windows: [Window; N],
+    bytes: &[u8],
+    offsets: &mut Offsets,
+    unresolved: Unresolved,
+) -> InternationalScan {
+    if has_beyond_ascii(windows) {
+        return scan_beyond_ascii(windows, bytes, offsets);
+    }
+    let outcome = resolve(windows, bytes, offsets, unresolved);
+    InternationalScan::new(outcome, false)
+}
+
+/// Returns whether a byte is not ASCII.
+#[inline]
+#[target_feature(enable = "avx512f,avx512bw,avx512vbmi,bmi1,bmi2,lzcnt,popcnt")]
+fn has_beyond_ascii<const N: usize>(windows: [Window; N]) -> bool {
+    let mut either = windows[0].bytes;
+    for window in &windows[1..] {
+        either = _mm512_or_si512(either, window.bytes);
+    }
+    _mm512_movepi8_mask(either) != 0
+}
+
+/// Scans a reference with bytes beyond ASCII of less than 256 bytes that fits into the windows. In the
+/// windows, a plain byte takes the place of these bytes.
+#[inline]
+#[target_feature(enable = "avx512f,avx512bw,avx512vbmi,bmi1,bmi2,lzcnt,popcnt")]
+fn scan_beyond_ascii<const N: usize>(
+    mut windows: [Window; N],
+    bytes: &[u8],
+    offsets: &mut Offsets,
+) -> InternationalScan {
+    let mut suspects = 0;
+    for window in &mut windows {
+        suspects |= window.equal(LATIN) | _mm512_cmpge_epu8_mask(window.bytes, splat(PRIVATE));
+        *window = window.with_plain_beyond_ascii();
+    }
+    let found = fast_path(windows, bytes.len(), offsets);
+    let outcome = if found.is_simple() {
+        Outcome::Valid
+    } else if found.wrong_offsets != 0 {
+        scan_windows_beyond_ascii(bytes, offsets)
+    } else {
+        resolve(windows, bytes, offsets, found.unresolved())
+    };
+    InternationalScan::new(outcome, suspects != 0)
+}
+
+/// Scans a reference of any length with bytes beyond ASCII.
+#[inline(never)]
+#[target_feature(enable = "avx512f,avx512bw,avx512vbmi,bmi1,bmi2,lzcnt,popcnt")]
+fn scan_windows_beyond_ascii(bytes: &[u8], offsets: &mut Offsets) -> Outcome {
     // SAFETY: this function has the instructions.
     unsafe { any_length::scan_windows::<International<Window>>(bytes, offsets) }
 }
@@ -180,6 +279,25 @@ impl Window {
                 Self::load(bytes, 0, inside_a),
                 Self::load(bytes, 64, inside_b),
             ]
+        }
+    }
+
+    /// Loads a text of 129 to 255 bytes.
+    #[inline]
+    #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,bmi1,bmi2,lzcnt,popcnt")]
+    fn four(bytes: &[u8]) -> [Self; 4] {
+        let [a, b] = Self::both(&bytes[..128]);
+        [a, b, Self::new(bytes, 128), Self::new(bytes, 192)]
+    }
+
+    /// Returns the window with a plain byte of no class in place of each byte beyond ASCII.
+    #[inline]
+    #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,bmi1,bmi2,lzcnt,popcnt")]
+    fn with_plain_beyond_ascii(self) -> Self {
+        let beyond_ascii = _mm512_movepi8_mask(self.bytes);
+        Self {
+            bytes: _mm512_mask_mov_epi8(self.bytes, beyond_ascii, splat(b'~')),
+            classes: _mm512_maskz_mov_epi8(!beyond_ascii, self.classes),
         }
     }
 
@@ -439,8 +557,7 @@ fn scan_long(bytes: &[u8], offsets: &mut Offsets) -> Outcome {
     if !matches!(bytes.len(), 129..=255) {
         return scan_windows(bytes, offsets);
     }
-    let [a, b] = Window::both(&bytes[..128]);
-    let windows = [a, b, Window::new(bytes, 128), Window::new(bytes, 192)];
+    let windows = Window::four(bytes);
     let found = fast_path(windows, bytes.len(), offsets);
     if found.is_simple() {
         return Outcome::Valid;

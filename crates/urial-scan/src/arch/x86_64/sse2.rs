@@ -5,6 +5,7 @@ use core::arch::x86_64::*;
 
 use super::super::vector16::{self, Vector16};
 use crate::fast_path::SlowPath;
+use crate::international_scan::InternationalScan;
 use crate::line::Line;
 use crate::offsets::Offsets;
 use crate::outcome::Outcome;
@@ -20,8 +21,8 @@ fn scan_slow(bytes: &[u8], offsets: &mut Offsets, reasons: SlowPath) -> Outcome 
 }
 
 /// Scans a reference that may contain bytes beyond ASCII.
-pub(super) fn scan_international(bytes: &[u8], offsets: &mut Offsets) -> Outcome {
-    vector16::scan_international::<Sse2>(bytes, offsets)
+pub(super) fn scan_international(bytes: &[u8], offsets: &mut Offsets) -> InternationalScan {
+    vector16::scan_international::<Sse2>(bytes, offsets, scan)
 }
 
 /// Scans the first line.
