@@ -45,8 +45,7 @@ fn scan_long_url(bytes: &[u8], offsets: &mut Offsets) -> Option<UrlRewrites> {
             check_url(bytes, offsets.path_start as usize).with_number(may_be_number(bytes, offsets))
         });
     }
-    let [a, b] = Window::both(&bytes[..128]);
-    let windows = [a, b, Window::new(bytes, 128), Window::new(bytes, 192)];
+    let windows = Window::four(bytes);
     let found = fast_path(windows, bytes.len(), offsets);
     if found.is_simple() {
         return Some(simple_rewrites(windows, found));
