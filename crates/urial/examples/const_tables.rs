@@ -5,8 +5,8 @@ use urial::path::Path;
 use urial::{Level, Uri};
 
 const HOME: Uri<'_> = Uri::parse_const("https://example.com/index.html?lang=en");
-const PATH: Path<'_> = HOME.as_reference().path();
-const HOST: &str = match HOME.as_reference().host() {
+const PATH: Path<'_> = HOME.path();
+const HOST: &str = match HOME.host() {
     Some(host) => host.as_str(),
     None => "",
 };

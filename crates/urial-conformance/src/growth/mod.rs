@@ -47,7 +47,7 @@ impl Plan<'static> {
     pub const TEST: Self = Self {
         sizes: &[4_000, 120_000, 400_000],
         rounds: 2,
-        bytes: 400_000,
+        bytes: 120_000,
     };
 }
 

@@ -18,6 +18,8 @@
 
 use std::collections::HashMap;
 
+use foldhash::fast::FixedState;
+
 use super::abnf::GrammarError;
 use super::bytes::ByteClasses;
 use super::grammar::Grammar;
@@ -35,8 +37,14 @@ const UNSET: u8 = u8::MAX;
 /// The state of all strings that no rest can save.
 const DEAD: u32 = 0;
 
+/// How many tags there may be.
+const TAGS: usize = 32;
+
+/// The register of each tag. An array, because the construction copies millions of them.
+type Registers = [u8; TAGS];
+
 /// One state of the other automaton and the registers of its tags.
-type Thread = (StateId, Vec<u8>);
+type Thread = (StateId, Registers);
 
 /// A step: the next state and where its registers come from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -65,7 +73,7 @@ pub struct Tagged {
     table: Vec<Step>,
     gathers: Vec<[u8; REGISTERS]>,
     /// For a state that accepts, the register of each tag.
-    accepting: Vec<Option<Vec<u8>>>,
+    accepting: Vec<Option<Registers>>,
     tags: usize,
 }
 
@@ -101,13 +109,15 @@ impl Tagged {
     ///
     /// # Errors
     ///
-    /// If a rule is not defined or uses itself, or if the marks need more than 31 registers.
+    /// If a rule is not defined or uses itself, or if the marks need more than 31 registers or 32 tags.
     pub fn compile(grammar: &Grammar, rule: &str, marks: &[Mark]) -> Result<Self, GrammarError> {
         let nfa = Nfa::compile(grammar, rule, marks)?;
         let captures = marks.iter().map(|mark| mark.capture + 1).max().unwrap_or(0);
+        let tags = 2 * usize::from(captures);
         let line = grammar.rule(rule).map_or(0, |rule| rule.line);
-        Builder::new(&nfa, 2 * usize::from(captures))
-            .build()
+        let built = (tags <= TAGS).then(|| Builder::new(&nfa, tags).build());
+        built
+            .flatten()
             .ok_or_else(|| GrammarError::new(line, "the marks need too many registers"))
     }
 
@@ -189,10 +199,10 @@ impl Tagged {
 struct Builder<'a> {
     nfa: &'a Nfa,
     tags: usize,
-    known: HashMap<Vec<Thread>, u32>,
+    known: HashMap<Vec<Thread>, u32, FixedState>,
     states: Vec<Vec<Thread>>,
     gathers: Vec<[u8; REGISTERS]>,
-    gather_ids: HashMap<[u8; REGISTERS], u32>,
+    gather_ids: HashMap<[u8; REGISTERS], u32, FixedState>,
 }
 
 impl<'a> Builder<'a> {
@@ -204,16 +214,16 @@ impl<'a> Builder<'a> {
         Self {
             nfa,
             tags,
-            known: HashMap::from([(Vec::new(), DEAD)]),
+            known: HashMap::from_iter([(Vec::new(), DEAD)]),
             states: vec![Vec::new()],
             gathers: vec![identity],
-            gather_ids: HashMap::from([(identity, 0)]),
+            gather_ids: HashMap::from_iter([(identity, 0)]),
         }
     }
 
     fn build(mut self) -> Option<Tagged> {
         let classes = self.nfa.byte_classes();
-        let first = self.follow([(self.nfa.start, vec![UNSET; self.tags])]);
+        let first = self.follow([(self.nfa.start, [UNSET; TAGS])]);
         self.step_to(first)?;
         let mut table = Vec::new();
         let mut done = 0;
@@ -249,7 +259,7 @@ impl<'a> Builder<'a> {
     /// Returns the threads that read the byte, in order, each in the state after it.
     fn read(&self, threads: &[Thread], byte: u8) -> Vec<Thread> {
         let go = |(id, registers): &Thread| match &self.nfa.states[*id as usize] {
-            State::Read(bytes, next) if bytes.contains(byte) => Some((*next, registers.clone())),
+            State::Read(bytes, next) if bytes.contains(byte) => Some((*next, *registers)),
             _ => None,
         };
         threads.iter().filter_map(go).collect()
@@ -269,7 +279,7 @@ impl<'a> Builder<'a> {
                 match &self.nfa.states[id as usize] {
                     State::Fork(next) => {
                         // The stack gives back the last one first, and the first is preferred.
-                        stack.extend(next.iter().rev().map(|&next| (next, registers.clone())));
+                        stack.extend(next.iter().rev().map(|&next| (next, registers)));
                     }
                     State::Note(tag, next) => {
                         registers[usize::from(*tag)] = POSITION;
@@ -285,13 +295,16 @@ impl<'a> Builder<'a> {
     /// Renumbers registers by first use and finds the state, which is a new one at times.
     fn step_to(&mut self, mut threads: Vec<Thread>) -> Option<Step> {
         let mut sources: Vec<u8> = Vec::new();
-        for register in threads.iter_mut().flat_map(|thread| &mut thread.1) {
-            if *register != UNSET {
-                let place = sources.iter().position(|source| source == register);
-                *register = place.unwrap_or_else(|| {
+        // The new number of each register; `UNSET` stays as it is.
+        let mut numbers = [UNSET; 1 << u8::BITS];
+        for (_, registers) in &mut threads {
+            for register in &mut registers[..self.tags] {
+                let number = &mut numbers[usize::from(*register)];
+                if *number == UNSET && *register != UNSET {
+                    *number = sources.len() as u8;
                     sources.push(*register);
-                    sources.len() - 1
-                }) as u8;
+                }
+                *register = *number;
             }
         }
         if sources.len() >= usize::from(POSITION) {
@@ -313,11 +326,11 @@ impl<'a> Builder<'a> {
     }
 
     /// Returns the registers of the thread that accepts.
-    fn accepted(&self, threads: &[Thread]) -> Option<Vec<u8>> {
+    fn accepted(&self, threads: &[Thread]) -> Option<Registers> {
         let accepts = |(id, _): &&Thread| matches!(self.nfa.states[*id as usize], State::Accept);
         threads
             .iter()
             .find(accepts)
-            .map(|(_, registers)| registers.clone())
+            .map(|(_, registers)| *registers)
     }
 }

@@ -3,8 +3,13 @@
 use core::fmt;
 use core::ops::Deref;
 
+use crate::authority::{Authority, Port, Userinfo};
+use crate::encoded::Encoded;
 use crate::error::ParseError;
 use crate::grammar::Form;
+use crate::host::Host;
+use crate::path::Path;
+use crate::query::Query;
 use crate::read;
 use crate::reference::{IntoReference, Reference};
 use crate::scheme_name::Scheme;
@@ -198,14 +203,109 @@ impl<'a, S> Identifier<'a, S> {
     }
 }
 
-impl<'a, S: Copy> Identifier<'a, S> {
-    /// Returns the identifier as a reference, for its `const` accessors.
+/// The accessors of [`Reference`] once more, because a constant cannot call them through [`Deref`].
+impl<'a, S> Identifier<'a, S> {
+    /// Returns the authority, as [`Reference::authority`] does.
+    ///
+    /// ```
+    /// use urial::{Uri, authority::Authority};
+    /// const AUTHORITY: Option<Authority> = Uri::parse_const("s://u@h:1/").authority();
+    /// assert_eq!(AUTHORITY.unwrap(), "u@h:1");
+    /// ```
+    #[doc(alias = "netloc")]
+    #[inline]
+    pub const fn authority(&self) -> Option<Authority<'a>> {
+        self.0.authority()
+    }
+
+    /// Returns the userinfo, as [`Reference::userinfo`] does.
+    ///
+    /// ```
+    /// use urial::{Uri, authority::Userinfo};
+    /// const USERINFO: Option<Userinfo> = Uri::parse_const("ftp://anonymous@h/").userinfo();
+    /// assert_eq!(USERINFO.unwrap(), "anonymous");
+    /// ```
+    #[doc(alias = "username")]
+    #[doc(alias = "credentials")]
+    #[inline]
+    pub const fn userinfo(&self) -> Option<Userinfo<'a>> {
+        self.0.userinfo()
+    }
+
+    /// Returns the host, as [`Reference::host`] does.
+    ///
+    /// ```
+    /// use urial::{Host, Uri};
+    /// const HOST: Option<Host> = Uri::parse_const("https://example.com/").host();
+    /// assert_eq!(HOST.unwrap(), "example.com");
+    /// ```
+    #[doc(alias = "hostname")]
+    #[inline]
+    pub const fn host(&self) -> Option<Host<'a>> {
+        self.0.host()
+    }
+
+    /// Returns the port, as [`Reference::port`] does.
+    ///
+    /// ```
+    /// use urial::{Uri, authority::Port};
+    /// const PORT: Option<Port> = Uri::parse_const("foo://h:8042").port();
+    /// assert_eq!(PORT.unwrap().number(), Ok(8042));
+    /// ```
+    #[inline]
+    pub const fn port(&self) -> Option<Port<'a>> {
+        self.0.port()
+    }
+
+    /// Returns the path, as [`Reference::path`] does.
     ///
     /// ```
     /// use urial::{Uri, path::Path};
-    /// const HOME: Uri = Uri::parse_const("https://example.com/index");
-    /// const PATH: Path = HOME.as_reference().path();
+    /// const PATH: Path = Uri::parse_const("https://example.com/index").path();
     /// assert_eq!(PATH, "/index");
+    /// ```
+    #[doc(alias = "pathname")]
+    #[inline]
+    pub const fn path(&self) -> Path<'a> {
+        self.0.path()
+    }
+
+    /// Returns the query, as [`Reference::query`] does.
+    ///
+    /// ```
+    /// use urial::{Uri, query::Query};
+    /// const QUERY: Option<Query> = Uri::parse_const("https://h/?lang=en").query();
+    /// assert_eq!(QUERY.unwrap(), "lang=en");
+    /// ```
+    #[doc(alias = "search")]
+    #[doc(alias = "searchParams")]
+    #[inline]
+    pub const fn query(&self) -> Option<Query<'a>> {
+        self.0.query()
+    }
+
+    /// Returns the fragment, as [`Reference::fragment`] does.
+    ///
+    /// ```
+    /// use urial::{Encoded, Uri};
+    /// const FRAGMENT: Option<Encoded> = Uri::parse_const("https://h/#top").fragment();
+    /// assert_eq!(FRAGMENT.unwrap(), "top");
+    /// ```
+    #[doc(alias = "hash")]
+    #[doc(alias = "anchor")]
+    #[inline]
+    pub const fn fragment(&self) -> Option<Encoded<'a>> {
+        self.0.fragment()
+    }
+}
+
+impl<'a, S: Copy> Identifier<'a, S> {
+    /// Returns the identifier as a reference.
+    ///
+    /// ```
+    /// use urial::{Uri, UriRef};
+    /// const HOME: UriRef = Uri::parse_const("https://example.com/").as_reference();
+    /// assert_eq!(HOME.host().unwrap(), "example.com");
     /// ```
     #[inline]
     pub const fn as_reference(&self) -> Reference<'a, S> {
