@@ -75,6 +75,8 @@ mod line_scan;
 mod marks;
 #[cfg(feature = "alloc")]
 mod splice;
+#[cfg(feature = "alloc")]
+mod replace;
 #[cfg(test)]
 mod table_tests;
 #[cfg(test)]
@@ -91,6 +93,8 @@ pub use marks::Marks;
 pub use offsets::{MAX_LEN, Offsets};
 pub use pair::{find_pair, has_pair};
 pub use pair_set::PairSet;
+#[cfg(feature = "alloc")]
+pub use replace::replace;
 pub use rewrites::UrlRewrites;
 #[doc(hidden)]
 pub use scan::scan_at;

@@ -10,8 +10,8 @@
 
 use alloc::string::String;
 
-pub(crate) use urial_scan::Offsets;
-use urial_scan::{MAX_LEN, UrlRewrites, has_pair, scan_url};
+use urial_scan::{MAX_LEN, UrlRewrites, has_pair, scan_url, splice};
+pub(crate) use urial_scan::{Offsets, replace};
 
 use crate::encode_set::PercentEncodeSet;
 use crate::host::HostKind;
@@ -371,9 +371,8 @@ impl Base<'_> {
             layout.query_end
         };
         layout.query_end = kept + offsets.query_end;
-        let mut text = String::with_capacity(kept as usize + input.len());
-        text.push_str(&self.text[..kept as usize]);
-        text.push_str(input);
+        let mut text = String::new();
+        splice(&mut text, &self.text[..kept as usize], input);
         Parsed::Written(text, layout)
     }
 
@@ -414,25 +413,25 @@ impl Base<'_> {
         if special == Some(SpecialScheme::File) && path.contains(':') && may_have_dots {
             return None;
         }
-        let mut text = String::with_capacity(self.text.len() + input.len() + 1);
-        text.push_str(&self.text[..floor]);
-        let path = if let Some(rest) = path.strip_prefix('/') {
-            rest
+        // What is kept of the base ends before a slash. An empty path has none and is left to the machine.
+        let is_rooted = path.starts_with('/');
+        let directory = if is_rooted { 0 } else { base_path.rfind('/')? };
+        let mut text = String::new();
+        let path_end = if may_have_dots {
+            text.reserve(self.text.len() + input.len() + 1);
+            text.push_str(&self.text[..floor + directory]);
+            append_segments(&mut text, floor, path.strip_prefix('/').unwrap_or(path));
+            let path_end = text.len();
+            text.push_str(&input[offsets.path_end as usize..]);
+            path_end
         } else {
-            text.push_str(&base_path[..base_path.rfind('/').unwrap_or(0)]);
-            path
+            let front = &self.text[..floor + directory + usize::from(!is_rooted)];
+            splice(&mut text, front, input);
+            front.len() + path.len()
         };
-        if may_have_dots {
-            append_segments(&mut text, floor, path);
-        } else {
-            text.push('/');
-            text.push_str(path);
-        }
         if self.layout.host.is_none() && text[floor..].starts_with("//") {
             return None;
         }
-        let path_end = text.len();
-        text.push_str(&input[offsets.path_end as usize..]);
         let layout = Layout {
             path_end: path_end as u32,
             query_end: path_end as u32 + (offsets.query_end - offsets.path_end),

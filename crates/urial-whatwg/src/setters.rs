@@ -313,7 +313,13 @@ impl Url<'_> {
         }
         let is_digits = value.bytes().all(|byte| byte.is_ascii_digit());
         let port = fast::canonical_port(value.as_bytes()).filter(|_| is_digits)?;
-        Some(self.write_port(Some(port)))
+        let default = self.special_scheme().and_then(SpecialScheme::default_port);
+        if Some(port) == default {
+            return Some(self.write_port(None));
+        }
+        // A canonical port is its own text.
+        let range = self.layout.host_end as usize..self.layout.path_start as usize;
+        Some(self.write_delimited(range, ':', Some(value), Attribute::Port))
     }
 
     fn write_port(&mut self, port: Option<u16>) -> Result<(), SetError> {
@@ -372,15 +378,7 @@ impl Url<'_> {
         }
         let by = (value.len() as u32).wrapping_sub(range.len() as u32);
         self.move_positions(by, attribute);
-        // Faster than `replace_range`, which is made for iterators.
-        let text = self.text.to_mut();
-        if range.end == text.len() {
-            text.truncate(range.start);
-            text.push_str(value);
-        } else {
-            text.drain(range.clone());
-            text.insert_str(range.start, value);
-        }
+        fast::replace(self.text.to_mut(), range, value);
         Ok(())
     }
 
