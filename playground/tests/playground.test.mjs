@@ -183,7 +183,7 @@ check("screen readers: every control has a name, and the answer is announced", a
   await page.waitForFunction(() => document.getElementById("status").textContent.includes("invalid path at byte 1"));
 });
 
-for (const width of [360, 768, 1280]) {
+for (const width of [320, 768, 1280]) {
   check(`no panel is wider than ${width} pixels`, async (page) => {
     const long = `http://example.com/${"a".repeat(700)}?${"b=%20&".repeat(60)}`;
     for (const tab of await page.getByRole("tab").all()) {

@@ -90,7 +90,7 @@ function dots(removal) {
   const rows = removal.steps.map((step, i) => ({
     cells: [
       String(i + 1),
-      [h("strong", null, step.rule), " ", h("span", { class: "muted" }, RULES[step.rule])],
+      h("span", null, h("strong", null, step.rule), " ", h("span", { class: "muted" }, RULES[step.rule])),
       value(step.output, null, MOST_OF_BUFFER),
       value(step.input, null, MOST_OF_BUFFER),
     ],
@@ -98,7 +98,7 @@ function dots(removal) {
   rows.unshift({ cells: ["", h("span", { class: "muted" }, "start"), value(""), value(removal.input, null, MOST_OF_BUFFER)] });
   return card(
     "Remove dot segments",
-    table("Steps of remove_dot_segments", ["", "Rule of section 5.2.4", "Output buffer", "Input buffer"], rows, "buffers"),
+    table("Steps of remove_dot_segments", ["", "Rule (5.2.4)", "Output", "Input"], rows, "buffers"),
     removal.count > removal.steps.length &&
       h("p", { class: "muted" }, `and ${removal.count - removal.steps.length} more steps, to `, value(removal.result)),
   );

@@ -73,12 +73,11 @@ function parts(list) {
   const rows = list.map((part) => ({
     name: part.operator ? "expression" : "literal",
     cells: [
-      value(part.text),
+      [value(part.text), h("span", { class: "muted" }, part.operator?.replace("section", "RFC 6570 section") ?? "literal")],
       value(part.expansion),
-      h("span", { class: "muted" }, part.operator ? `${part.operator.replace("section", "RFC 6570 section")}` : "literal"),
     ],
   }));
-  return table("Parts of the template", ["Part", "Expands to", "How"], rows, "parts");
+  return table("Parts of the template", ["Part", "Expands to"], rows, "parts");
 }
 
 function matched(answer) {
