@@ -1,4 +1,4 @@
-"""Weaves all mutants into one copy of the sources, each behind a switch that is read at run time."""
+"""Writes all mutants into one copy of the sources, each enabled by a switch that is read at run time."""
 
 import tree_sitter_rust
 from tree_sitter import Language, Parser
