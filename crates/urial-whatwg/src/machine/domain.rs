@@ -27,13 +27,15 @@ pub(super) fn parse<R: Report>(
     strictness: Strictness,
     diagnostics: &mut Diagnostics<'_, '_, R>,
 ) -> Result<String, Failure> {
+    // The byte to look at, if one is forbidden in every case. The error and the failure are at one place.
+    let at = domain.bytes().position(is_forbidden_domain).unwrap_or(0);
     if R::LISTENS || strictness == Strictness::Strict {
         let strict = idna::to_ascii_strict(domain);
         if strict.is_err() {
-            diagnostics.error(ErrorKind::DomainToAscii, 0);
+            diagnostics.error(ErrorKind::DomainToAscii, at);
         }
         if strictness == Strictness::Strict {
-            return strict.map_err(|kind| diagnostics.silent_failure(kind, 0));
+            return strict.map_err(|kind| diagnostics.silent_failure(kind, at));
         }
     }
     let result = if domain.is_ascii() {
@@ -44,7 +46,7 @@ pub(super) fn parse<R: Report>(
     if result.is_empty() {
         return Err(diagnostics.silent_failure(ErrorKind::DomainToAscii, 0));
     }
-    if let Some(at) = result.bytes().position(is_forbidden_domain) {
+    if result.bytes().any(is_forbidden_domain) {
         return Err(diagnostics.silent_failure(ErrorKind::DomainToAscii, at));
     }
     Ok(result)
