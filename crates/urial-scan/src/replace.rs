@@ -25,15 +25,22 @@ pub fn replace(text: &mut String, range: Range<usize>, value: &str) {
     let len = text.len();
     let value_end = range.start + value.len();
     let new_len = value_end + (len - range.end);
-    // SAFETY: a text loses complete characters and gets complete ones. Nothing below panics in between:
-    // the ranges are inside the text, which is long enough before anything is moved.
+    text.reserve(new_len.saturating_sub(len));
+    // SAFETY: the text loses complete characters and gets complete ones.
     let bytes = unsafe { text.as_mut_vec() };
-    if new_len > len {
-        bytes.resize(new_len, 0);
+    let start = bytes.as_mut_ptr();
+    // SAFETY: both ends of the range are in the text, and it has the capacity for its new length, so that
+    // all that is read and written is in its memory. A value cannot overlap with a text that is borrowed
+    // mutably. All bytes up to the new length are written: before the range, the value, and what follows.
+    unsafe {
+        start
+            .add(value_end)
+            .copy_from(start.add(range.end), len - range.end);
+        start
+            .add(range.start)
+            .copy_from_nonoverlapping(value.as_ptr(), value.len());
+        bytes.set_len(new_len);
     }
-    bytes.copy_within(range.end..len, value_end);
-    bytes[range.start..value_end].copy_from_slice(value.as_bytes());
-    bytes.truncate(new_len);
 }
 
 #[cfg(test)]

@@ -19,6 +19,7 @@ use crate::layout::Layout;
 use crate::machine::ipv4::parse_number;
 use crate::machine::path::{is_double_dot, is_normalized_drive_letter, is_single_dot};
 use crate::path_kind::PathKind;
+use crate::percent::find;
 use crate::scheme::SpecialScheme;
 
 /// What the fast path makes of an input.
@@ -487,10 +488,10 @@ pub(crate) fn is_plain_domain(host: &str, special: SpecialScheme) -> bool {
 
 /// Returns whether a value is a path of a special URL that is written as it is.
 pub(crate) fn is_plain_path(path: &str) -> bool {
-    let is_plain = |byte: u8| {
-        !matches!(byte, b'\\' | b'\t' | b'\n' | b'\r') && !PercentEncodeSet::PATH.contains(byte)
-    };
-    path.starts_with('/')
-        && path.bytes().all(is_plain)
-        && !may_have_dot_segments(&path.as_bytes()[1..])
+    /// Tabs and newlines, which are removed, are among the controls.
+    const ODD: PercentEncodeSet = PercentEncodeSet::PATH.and(b"\\");
+    let bytes = path.as_bytes();
+    bytes.first() == Some(&b'/')
+        && find(bytes, ODD).is_none()
+        && !may_have_dot_segments(&bytes[1..])
 }

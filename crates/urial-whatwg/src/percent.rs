@@ -69,9 +69,9 @@ pub(crate) const fn hex_value(digit: u8) -> Option<u8> {
     }
 }
 
-/// What the sets of paths, queries and fragments contain, and what is not ASCII: the bytes that
-/// [`is_rare`] selects.
-const RARE: PercentEncodeSet = PercentEncodeSet::PATH.and(b"'");
+/// What the sets of paths, queries and fragments contain, the backslash, and what is not ASCII: the bytes
+/// that [`is_rare`] selects.
+const RARE: PercentEncodeSet = PercentEncodeSet::PATH.and(b"'\\");
 
 /// Returns whether a byte is in [`RARE`]. Compilers make this comparisons of vectors, which a lookup in a
 /// set cannot be.
@@ -86,6 +86,7 @@ const fn is_rare(byte: u8) -> bool {
         | (byte == b'<')
         | (byte == b'>')
         | (byte == b'?')
+        | (byte == b'\\')
         | (byte == b'^')
         | (byte == b'`')
         | (byte == b'{')

@@ -13,8 +13,10 @@ pub(super) fn parse<R: Report>(
     domain: &str,
     diagnostics: &mut Diagnostics<'_, '_, R>,
 ) -> Result<String, Failure> {
+    // The byte to look at, if one is forbidden in every case. The error and the failure are at one place.
+    let at = domain.bytes().position(is_forbidden_domain).unwrap_or(0);
     if R::LISTENS && idna::to_ascii_strict(domain).is_err() {
-        diagnostics.error(ErrorKind::DomainToAscii, 0);
+        diagnostics.error(ErrorKind::DomainToAscii, at);
     }
     let result = if domain.is_ascii() {
         domain.to_ascii_lowercase()
@@ -24,7 +26,7 @@ pub(super) fn parse<R: Report>(
     if result.is_empty() {
         return Err(diagnostics.silent_failure(ErrorKind::DomainToAscii, 0));
     }
-    if let Some(at) = result.bytes().position(is_forbidden_domain) {
+    if result.bytes().any(is_forbidden_domain) {
         return Err(diagnostics.silent_failure(ErrorKind::DomainToAscii, at));
     }
     Ok(result)

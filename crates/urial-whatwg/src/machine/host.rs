@@ -49,7 +49,8 @@ pub(super) fn parse<R: Report>(
     }
     let decoded = decode(input.as_bytes());
     let domain = String::from_utf8_lossy(&decoded);
-    if !(input.is_ascii() && domain.len() == input.len()) {
+    // Not by the lengths: `%C3` becomes U+FFFD, which has three bytes as well.
+    if !input.is_ascii() || domain != input {
         diagnostics.positions = Positions::Start;
     }
     let ascii = domain::parse(&domain, diagnostics)?;

@@ -132,6 +132,44 @@ fn short_strings() {
     }
 }
 
+/// A failure is the last validation error that was reported, at the same place.
+#[test]
+fn failures_are_reported() {
+    let check = |input: &str| {
+        let mut last = None;
+        let report = |error: crate::ValidationError| last = Some((error.kind(), error.offset()));
+        let Err(failure) = Url::parse_reporting(input, None, report) else {
+            return;
+        };
+        assert_eq!(last, Some((failure.kind(), failure.offset())), "{input:?}");
+        assert_eq!(Url::parse(input), Err(failure), "{input:?}");
+    };
+    for input in [
+        "http://a b/",
+        "http://xy%",
+        "http://a%20b",
+        "http://ä.a^b/",
+        "http://%C3>",
+        "http://1..2",
+    ] {
+        check(input);
+    }
+    let mut mutator = Mutator::new(SEEDS, 3);
+    for _ in 0..100_000 {
+        check(mutator.next_text());
+    }
+    let (mut short, mut buffer) = (String::new(), String::new());
+    for number in 0..ShortStrings::new(3).count() {
+        ShortStrings::write(number, &mut short);
+        for prefix in ["", "http://", "a://", "http://h:"] {
+            buffer.clear();
+            buffer.push_str(prefix);
+            buffer.push_str(&short);
+            check(&buffer);
+        }
+    }
+}
+
 #[test]
 fn setters() {
     const ATTRIBUTES: [Attribute; 9] = [
