@@ -51,9 +51,9 @@ impl TemplateErrorKind {
     /// Returns the grammar rule that is broken, and its section.
     pub const fn rule(self) -> &'static str {
         match self {
-            Self::InvalidLiteral | Self::InvalidPercentEncoding | Self::UnopenedExpression => {
-                "literals (RFC 6570 section 2.1)"
-            }
+            Self::InvalidLiteral | Self::UnopenedExpression => "literals (RFC 6570 section 2.1)",
+            // In a literal or in the name of a variable.
+            Self::InvalidPercentEncoding => "pct-encoded (RFC 6570 section 1.5)",
             Self::UnclosedExpression => "expression (RFC 6570 section 2.2)",
             Self::ReservedOperator => "op-reserve (RFC 6570 section 2.2)",
             Self::MissingName | Self::InvalidName | Self::MisplacedDot => {

@@ -11,7 +11,8 @@ pub(crate) fn begins(text: &[u8], literal: &[u8]) -> bool {
         4..=7 => ends_are_equal::<4>(head, literal),
         2..=3 => ends_are_equal::<2>(head, literal),
         1 => head[0] == literal[0],
-        _ => head == literal,
+        0 => true,
+        17.. => head == literal,
     }
 }
 

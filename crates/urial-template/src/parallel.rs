@@ -351,7 +351,8 @@ impl<'a, const ONE: bool> Search<'a, ONE> {
         let mut left = positions;
         // Few positions are tried at once, many are first narrowed to those of the first byte.
         let without_lowest = |bits: u64| bits & bits.wrapping_sub(1);
-        if without_lowest(without_lowest(left)) != 0 {
+        let without_two = |bits: u64| without_lowest(without_lowest(bits));
+        if without_two(without_two(left)) != 0 {
             let bytes = classes::bytes_of(self.text, self.from, word);
             left &= classes::equal(bytes, expected[0]) << u32::from(word == 0);
             if expected.len() == 1 {

@@ -239,3 +239,25 @@ fn large_templates() {
     assert_eq!(found.text("v19999").as_deref(), Some("2"));
     assert!(parsed.can_be_ambiguous(), "too large to be analyzed");
 }
+
+/// A value does not begin or end inside a character, however the template is matched.
+#[test]
+fn literals_that_split_a_character() {
+    let cases = [
+        ("%C3{+x}", "%C3%A9", None),
+        ("%C3{+x}", "%C3a", Some("a")),
+        ("%C3{+x}.{y}", "%C3%A9.b", None),
+        ("{+x}%A9", "%C3%A9", None),
+        ("{+x}%A9", "a%A9", Some("a")),
+        ("%C3{x}%A9", "%C3%A9", Some("")),
+        ("%C3{x}%A9", "%C3b%A9", Some("b")),
+    ];
+    for (template, text, value) in cases {
+        for engine in Template::parse(template).unwrap().matcher().engines() {
+            let found = engine.matches(text).ok();
+            let found = found.map(|found| found.text("x").unwrap_or_default());
+            assert_eq!(found.as_deref(), value, "{template} on {text}");
+        }
+    }
+    assert!(!Template::parse("%C3{+x}").unwrap().can_be_ambiguous());
+}
