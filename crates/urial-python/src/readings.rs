@@ -31,10 +31,16 @@ pub(crate) fn one_host(text: &str) -> bool {
 /// ('good.example', 'evil.example')
 /// >>> readings("http://0xA9FEA9FE/").by("curl").address_class
 /// 'metadata'
+///
+/// With ``base``, the text is a reference that each reader resolves:
+///
+/// >>> found = readings("/\\evil.example/", base="https://good.example/")
+/// >>> found.by("whatwg").host, found.by("python").host
+/// ('evil.example', 'good.example')
 #[pyfunction]
-#[pyo3(signature = (text))]
-pub(crate) fn readings(py: Python<'_>, text: &str) -> PyResult<Readings> {
-    let found = urial_readings::readings(text);
+#[pyo3(signature = (text, *, base=None))]
+pub(crate) fn readings(py: Python<'_>, text: &str, base: Option<&str>) -> PyResult<Readings> {
+    let found = read(text, base);
     let verdict = found.verdict();
     let list: PyResult<Vec<_>> = found
         .iter()
@@ -46,7 +52,21 @@ pub(crate) fn readings(py: Python<'_>, text: &str) -> PyResult<Readings> {
         offset: verdict.offset(),
         one_host: found.one_host(),
         list: list?,
+        text: text.to_owned(),
+        base: base.map(ToOwned::to_owned),
     })
+}
+
+fn read<'a>(text: &'a str, base: Option<&str>) -> urial_readings::Readings<'a> {
+    match base {
+        Some(base) => urial_readings::readings_with_base(text, base),
+        None => urial_readings::readings(text),
+    }
+}
+
+fn reader(name: &str) -> PyResult<Reader> {
+    let unknown = |_| name::unknown("a reader", &Reader::ALL.map(Reader::name));
+    name.parse().map_err(unknown)
 }
 
 /// A text as all readers see it: what :func:`readings` returns.
@@ -58,6 +78,8 @@ pub(crate) struct Readings {
     one_host: bool,
     /// In the order of [`Reader::ALL`].
     list: Vec<Py<Reading>>,
+    text: String,
+    base: Option<String>,
 }
 
 #[pymethods]
@@ -98,13 +120,50 @@ impl Readings {
     /// >>> from pyurial import readings
     /// >>> readings("http://h/").by("go")
     /// <Reading: go accepts, host 'h'>
+    #[pyo3(signature = (reader))]
     fn by(&self, py: Python<'_>, reader: &str) -> PyResult<Py<Reading>> {
-        let names = Reader::ALL.map(Reader::name);
-        let place = names.iter().position(|name| *name == reader);
-        let found = place.and_then(|place| self.list.get(place));
-        found
-            .map(|reading| reading.clone_ref(py))
-            .ok_or_else(|| name::unknown("a reader", &names))
+        let place = self::reader(reader)? as usize;
+        Ok(self.list[place].clone_ref(py))
+    }
+
+    /// Returns the verdict on two readings: of the program that checks a URL, and of the one that fetches it.
+    ///
+    /// >>> from pyurial import readings
+    /// >>> found = readings("http://0x7f.1/")
+    /// >>> found.between("python", "go"), found.between("python", "curl")
+    /// ('agree', 'different-hosts')
+    #[pyo3(signature = (validator, fetcher))]
+    fn between(&self, validator: &str, fetcher: &str) -> PyResult<&'static str> {
+        let (validator, fetcher) = (reader(validator)?, reader(fetcher)?);
+        let found = read(&self.text, self.base.as_deref());
+        Ok(found.between(validator, fetcher).level().name())
+    }
+
+    /// Returns whether some reader accepts the text, and all that accept it see a host of the list.
+    ///
+    /// Hosts are compared in their effective form. A name that a resolver reads as an address must be in the list as
+    /// well as that address. ``readers`` are all if they are not given.
+    ///
+    /// >>> from pyurial import readings
+    /// >>> readings("http://good.example/").allow(["good.example"])
+    /// True
+    /// >>> found = readings("http://my_bucket.example/")
+    /// >>> found.allow(["my_bucket.example"]), found.allow(["my_bucket.example"], readers=["go", "curl"])
+    /// (False, True)
+    #[allow(
+        clippy::doc_link_with_quotes,
+        clippy::needless_pass_by_value,
+        reason = "lists of Python, which arrive by value"
+    )]
+    #[pyo3(signature = (hosts, *, readers=None))]
+    fn allow(&self, hosts: Vec<String>, readers: Option<Vec<String>>) -> PyResult<bool> {
+        let names = readers.unwrap_or_else(|| Reader::ALL.map(|one| one.name().to_owned()).into());
+        let readers: Vec<Reader> = names
+            .iter()
+            .map(|name| reader(name))
+            .collect::<PyResult<_>>()?;
+        let found = read(&self.text, self.base.as_deref());
+        Ok(found.allow_among(&readers, &hosts).is_ok())
     }
 
     fn __repr__(&self) -> String {
@@ -133,6 +192,8 @@ pub(crate) struct Reading {
     host: Option<String>,
     /// The host as it is compared: names in lower case, addresses in canonical form.
     effective_host: Option<String>,
+    /// What a resolver contacts that reads numbers as ``inet_aton`` does: ``127.0.0.1`` for ``2130706433``.
+    dialled: Option<String>,
     /// The kind of network that the host is in, such as ``public``, ``loopback`` or ``metadata``.
     address_class: Option<&'static str>,
     /// The port in the text, or the default port of the scheme.
@@ -158,6 +219,7 @@ impl Reading {
             userinfo: parts.and_then(|parts| parts.userinfo.as_ref().map(own)),
             host: reading.host().map(ToOwned::to_owned),
             effective_host: reading.effective_host().map(|host| host.to_string()),
+            dialled: reading.dialled().map(|host| host.to_string()),
             address_class: reading.address_class().map(AddressClass::name),
             port: reading.port(),
             path: parts.map(|parts| own(&parts.path)),

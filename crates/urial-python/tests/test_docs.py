@@ -64,7 +64,7 @@ def test_page_answers_the_eight_queries(engine: str) -> None:
         assert re.search(rf"^{query}[^\n]*:\n\n```pycon\n", text, re.MULTILINE), query
 
 
-@pytest.mark.parametrize("path", ["README.md", "crates/urial-python/README.md"])
+@pytest.mark.parametrize("path", ["README.md", "crates/urial-python/README.md", "docs/readings.md"])
 def test_readme_runs(path: str) -> None:
     text = (ROOT / path).read_text("utf-8")
     blocks = re.findall(r"^```python\n(.*?)^```", text, re.MULTILINE | re.DOTALL)

@@ -53,7 +53,31 @@ def test_a_reading() -> None:
     assert readings("https://h/").by("whatwg").port == 443
 
 
+def test_between_and_allow() -> None:
+    found = readings("http://2130706433/")
+    assert found.between("go", "rfc3986") == "agree"
+    assert found.between("go", "curl") == "different-hosts"
+    assert (found.by("go").effective_host, found.by("go").dialled) == ("2130706433", "127.0.0.1")
+    assert not found.allow(["2130706433"], readers=["go"])
+    assert found.allow(["2130706433", "127.0.0.1"], readers=["go"])
+    assert readings("http://GOOD.example./").allow(["good.example"], readers=["python", "curl"])
+    assert not readings("http://good.example\\@evil.example/").allow(["good.example"])
+    assert not readings("").allow([])
+
+
+def test_base() -> None:
+    found = readings("/\\evil.example/", base="https://good.example/")
+    assert (found.by("whatwg").host, found.by("python").host) == ("evil.example", "good.example")
+    assert found.between("python", "whatwg") == "different-hosts" and not found.one_host
+    assert not found.allow(["good.example"]) and found.allow(["good.example"], readers=["python"])
+
+
 def test_errors() -> None:
+    with pytest.raises(ValueError, match="not a reader: expected rfc3986, "):
+        readings("a").between("go", "netscape")  # type: ignore[arg-type]
+    with pytest.raises(TypeError):
+        # A text would be a list of letters.
+        readings("http://h/").allow("h")
     with pytest.raises(ValueError, match="not a reader: expected rfc3986, "):
         readings("a").by("netscape")  # type: ignore[arg-type]
     with pytest.raises(TypeError):
