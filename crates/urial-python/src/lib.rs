@@ -25,6 +25,9 @@ mod template;
 mod url;
 mod columns;
 
+// The library is also an extension of DuckDB: `pyurial.duckdb` has DuckDB load a copy of it.
+pub use urial_duckdb::urial_init_c_api;
+
 /// The compiled part of the package `urial`.
 #[pyo3::pymodule]
 mod _urial {

@@ -39,7 +39,7 @@ def run(path: Path, language: str = "pycon") -> doctest.TestResults:
     return runner.summarize()
 
 
-@pytest.mark.parametrize("engine", ["python", "polars", "duckdb"])
+@pytest.mark.parametrize("engine", ["python", "pyarrow", "pandas", "polars", "duckdb", "datafusion"])
 def test_page(engine: str) -> None:
     assert run(PAGES / f"{engine}.md").failed == 0
 
@@ -57,11 +57,19 @@ def test_page_of_spark() -> None:
         session.stop()
 
 
-@pytest.mark.parametrize("engine", ["python", "polars", "duckdb", "spark"])
+@pytest.mark.parametrize("engine", ["pyarrow", "pandas", "polars", "duckdb", "spark"])
 def test_page_answers_the_eight_queries(engine: str) -> None:
     text = (PAGES / f"{engine}.md").read_text("utf-8")
     for query in QUERIES:
         assert re.search(rf"^{query}[^\n]*:\n\n```pycon\n", text, re.MULTILINE), query
+
+
+def test_page_of_datafusion_answers_the_eight_queries() -> None:
+    """A test of ``urial-datafusion`` runs them: they are SQL, with the table of each answer."""
+    text = (PAGES / "datafusion.md").read_text("utf-8")
+    for query in QUERIES:
+        words = query.replace("the bad ones", "bad ones").replace("the pages", "page URLs")
+        assert re.search(rf"^### {words}\n\n.*?```sql\n.*?```text\n", text, re.MULTILINE | re.DOTALL), query
 
 
 @pytest.mark.parametrize("path", ["README.md", "crates/urial-python/README.md", "docs/readings.md"])

@@ -113,7 +113,7 @@ def test_surfaces_agree_on_words_and_arguments(function: dict[str, Any]) -> None
 
 
 @pytest.mark.parametrize("name", [name for name in NAMES if name not in STRICT])
-def test_engines_agree(name: str, con: Any) -> None:
+def test_engines_agree(name: str, con: list[Any]) -> None:
     answer, arguments = expected(name), ARGUMENTS.get(name, ())
     assert len(answer) == 10_000
     for kind in (pa.large_string(), pa.string_view()):
@@ -128,20 +128,8 @@ def test_engines_agree(name: str, con: Any) -> None:
     assert query.collect().to_series().to_list() == answer
     assert query.collect(engine="streaming").to_series().to_list() == answer
 
-    text = f"SELECT {sql(name)} FROM urls ORDER BY n"
-    results: dict[int, Any] = {}
-
-    def run(number: int) -> None:
-        results[number] = con.cursor().execute(text).fetchall()
-
-    threads = [threading.Thread(target=run, args=(number,)) for number in range(2)]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join()
-    for number in range(2):
-        if name not in DUCKDB_OWN:
-            assert [plain(row[0]) for row in results[number]] == answer
+    if name not in DUCKDB_OWN:
+        check_duckdb(con, name, answer)
 
     import pandas as pd
 
@@ -152,18 +140,40 @@ def test_engines_agree(name: str, con: Any) -> None:
         assert [None if _is_missing(value) else plain(value) for value in result] == answer
 
 
+def check_duckdb(connections: list[Any], name: str, answer: list[Any]) -> None:
+    """Two connections at once, each with two threads, for both ways to the functions."""
+    text = f"SELECT {sql(name)} FROM urls ORDER BY n"
+    results: dict[int, Any] = {}
+
+    def run(number: int, connection: Any) -> None:
+        results[number] = connection.cursor().execute(text).fetchall()
+
+    for con in connections:
+        threads = [threading.Thread(target=run, args=(number, con)) for number in range(2)]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+        for number in range(2):
+            assert [plain(row[0]) for row in results.pop(number)] == answer
+
+
 def _is_missing(value: Any) -> bool:
     return value is None or type(value).__name__ == "NAType" or (isinstance(value, float) and value != value)
 
 
 @pytest.fixture(scope="module")
 def con() -> Any:
-    with pyurial.duckdb.register(duckdb.connect()) as connection:
+    """Connections with functions that pass through Python, and with the compiled extension."""
+    connections = [pyurial.duckdb.register(duckdb.connect()), pyurial.duckdb.connect()]
+    table = pa.table({"n": range(len(ROWS)), "url": pa.array(ROWS, pa.string())})
+    for connection in connections:
         connection.execute("SET threads TO 2")
-        table = pa.table({"n": range(len(ROWS)), "url": pa.array(ROWS, pa.string())})
         connection.register("source", table)
         connection.execute("CREATE TABLE urls AS SELECT * FROM source")
-        yield connection
+    yield connections
+    for connection in connections:
+        connection.close()
 
 
 def test_datafusion_agrees() -> None:
@@ -221,7 +231,7 @@ def test_arguments_that_differ_by_row() -> None:
     assert arrow.path_segment(urls, indices).to_pylist() == ["a", "b", None]
 
 
-def test_a_template_comes_before_the_column_in_sql(con: Any) -> None:
+def test_a_template_comes_before_the_column_in_sql(con: list[Any]) -> None:
     query = """
         SELECT uri_template_match('/users/{id}{?tag*}', '/users/7?tag=a').variables,
                uri_template_match('/users/{id}', '/pets/7'),
@@ -231,7 +241,9 @@ def test_a_template_comes_before_the_column_in_sql(con: Any) -> None:
                uri_host_by('http://127.1/', 'whatwg'),
                uri_host('http://h/a b', 'repair')
     """
-    assert con.execute(query).fetchone() == ('{"id":"7","tag":["a"]}', None, "/users/7", None, 10, "127.0.0.1", "h")
+    for connection in con:
+        answer = ('{"id":"7","tag":["a"]}', None, "/users/7", None, 10, "127.0.0.1", "h")
+        assert connection.execute(query).fetchone() == answer
 
 
 def test_templates() -> None:

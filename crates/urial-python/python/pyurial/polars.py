@@ -32,7 +32,7 @@ import polars as pl
 
 from pyurial import _urial
 from pyurial._methods import Methods, Options
-from pyurial._urial import Reference
+from pyurial._urial import ParseError, Reference
 
 __all__ = ["UriExpr", "UriSeries", "uri"]
 
@@ -53,9 +53,31 @@ def _run(
     arguments = tuple(next(others) if value is ... else value for value in arguments)
     # A categorical column is a dictionary: each value is processed once, and the result is a
     # dictionary again, which becomes text.
-    result = pl.Series(first.name, _urial.column_call(name, first, arguments, options))
+    try:
+        result = pl.Series(first.name, _urial.column_call(name, first, arguments, options))
+    except ParseError as error:
+        raise _restorable(error) from None
     dtype = _dtype(name)
     return result if result.dtype == dtype else result.cast(dtype)
+
+
+def _restorable(error: ParseError) -> ParseError:
+    """Returns an error that keeps its attributes if Polars makes a new one of its type.
+
+    Polars appends the expression to the message: it calls the type of the error with the longer message.
+    """
+
+    class RowError(ParseError):
+        def __init__(self, message: str) -> None:
+            super().__init__(message)
+            self.__dict__.update(error.__dict__)
+
+        def __reduce__(self) -> Any:
+            return error.__reduce__()
+
+    RowError.__name__ = RowError.__qualname__ = "ParseError"
+    RowError.__module__ = ParseError.__module__
+    return RowError(str(error))
 
 
 def _is_constant(value: Any) -> bool:

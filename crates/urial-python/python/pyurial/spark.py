@@ -51,8 +51,9 @@ def with_uri_columns(
 ) -> DataFrame:
     """Adds several outputs of one column at once.
 
-    All columns of the frame make the trip to Python and back, so select those that you need before. With
-    many outputs of few columns this is faster than separate functions, each of which sends the column.
+    All columns of the frame make the trip to Python and back, so select those that you need before. It is
+    not faster than separate functions: four outputs of one column took 1.3 times as long as four functions.
+    Use it where a plan with one step for all outputs is wanted.
 
     ``outputs`` are names of functions that need nothing but the column, such as ``uri_host`` and
     ``uri_error``; a mapping gives the new columns names of its own.

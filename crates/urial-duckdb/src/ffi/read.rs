@@ -1,0 +1,127 @@
+//! Reads the vectors of a chunk as Arrow arrays.
+
+use std::slice;
+use std::sync::Arc;
+
+use arrow_array::{ArrayRef, BooleanArray, Int64Array, LargeStringArray};
+use arrow_buffer::{BooleanBuffer, Buffer, NullBuffer, OffsetBuffer, ScalarBuffer};
+
+use super::table::{Handle, Table};
+use crate::sql_type::SqlType;
+
+/// A text of a vector (`duckdb_string_t`): up to 12 bytes are inside, more are behind a pointer.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub(super) struct Text {
+    pub(super) length: u32,
+    /// The text, or its first four bytes and its address.
+    pub(super) inlined: [u8; 12],
+}
+
+/// The longest text that is inside its entry.
+pub(super) const INLINED: usize = 12;
+
+impl Text {
+    /// Returns the bytes.
+    ///
+    /// # Safety
+    ///
+    /// The entry must be one of a vector that DuckDB filled and that outlives the result.
+    unsafe fn bytes(&self) -> &[u8] {
+        let length = self.length as usize;
+        if let Some(bytes) = self.inlined.get(..length) {
+            return bytes;
+        }
+        let mut address = [0; size_of::<usize>()];
+        address.copy_from_slice(&self.inlined[4..4 + size_of::<usize>()]);
+        let start = usize::from_ne_bytes(address) as *const u8;
+        // SAFETY: a longer text has its address after the prefix.
+        unsafe { slice::from_raw_parts(start, length) }
+    }
+}
+
+/// Reads a vector of an argument.
+///
+/// # Errors
+///
+/// Returns the reason if the vector is not text though its type says so.
+///
+/// # Safety
+///
+/// `vector` must be a vector of this type with at least `rows` rows.
+pub(super) unsafe fn read(
+    table: &Table,
+    vector: Handle,
+    rows: usize,
+    kind: &SqlType,
+) -> Result<ArrayRef, String> {
+    // SAFETY: the vector is valid, and so are its data; the mask may be absent.
+    let (data, mask) = unsafe {
+        let data = (table.vector_get_data)(vector);
+        (data, (table.vector_get_validity)(vector))
+    };
+    // SAFETY: a mask has one bit per row, in words of 64.
+    let nulls = unsafe { nulls(mask, rows) };
+    Ok(match kind {
+        SqlType::Varchar => {
+            // SAFETY: a vector of text has one entry per row.
+            let texts = unsafe { slice::from_raw_parts(data.cast::<Text>(), rows) };
+            // SAFETY: DuckDB filled the entries; those of null rows are not read.
+            Arc::new(unsafe { strings(texts, nulls)? })
+        }
+        SqlType::BigInt => {
+            // SAFETY: the vector has one number per row.
+            let numbers = unsafe { slice::from_raw_parts(data.cast::<i64>(), rows) };
+            Arc::new(Int64Array::new(numbers.to_vec().into(), nulls))
+        }
+        SqlType::Boolean => {
+            // SAFETY: the vector has one byte per row.
+            let flags = unsafe { slice::from_raw_parts(data.cast::<u8>(), rows) };
+            let flags = BooleanBuffer::collect_bool(rows, |row| flags[row] != 0);
+            Arc::new(BooleanArray::new(flags, nulls))
+        }
+        SqlType::Integer | SqlType::List(_) | SqlType::Struct(_) => {
+            return Err(format!("no argument has the type {kind:?}"));
+        }
+    })
+}
+
+/// Returns the null rows, if there are any.
+///
+/// # Safety
+///
+/// `mask` must be null or have a bit for each row.
+unsafe fn nulls(mask: *const u64, rows: usize) -> Option<NullBuffer> {
+    if mask.is_null() {
+        return None;
+    }
+    // SAFETY: the caller says so.
+    let words = unsafe { slice::from_raw_parts(mask, rows.div_ceil(64)) };
+    let bits = Buffer::from_vec(words.to_vec());
+    let nulls = NullBuffer::new(BooleanBuffer::new(bits, 0, rows));
+    Some(nulls).filter(|nulls| nulls.null_count() > 0)
+}
+
+/// Copies texts into one array.
+///
+/// # Safety
+///
+/// The entries that are not null must be filled.
+unsafe fn strings(texts: &[Text], nulls: Option<NullBuffer>) -> Result<LargeStringArray, String> {
+    let is_valid = |row: usize| nulls.as_ref().is_none_or(|nulls| nulls.is_valid(row));
+    let mut offsets = Vec::with_capacity(texts.len() + 1);
+    let lengths = texts.iter().map(|text| text.length as usize);
+    let mut bytes = Vec::with_capacity(if nulls.is_none() { lengths.sum() } else { 0 });
+    offsets.push(0_i64);
+    for (row, text) in texts.iter().enumerate() {
+        if is_valid(row) {
+            // SAFETY: the entry is not null.
+            bytes.extend_from_slice(unsafe { text.bytes() });
+        }
+        // No vector is longer than the memory, which is less than 2^63 bytes.
+        offsets.push(i64::try_from(bytes.len()).unwrap_or(i64::MAX));
+    }
+    let offsets = OffsetBuffer::new(ScalarBuffer::from(offsets));
+    LargeStringArray::try_new(offsets, Buffer::from_vec(bytes), nulls)
+        .map_err(|error| error.to_string())
+}

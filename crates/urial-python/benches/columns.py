@@ -1,0 +1,323 @@
+"""Columns and objects against the ways that engines and Python have themselves.
+
+    scripts/columns-bench [SECTION ...] [--rows 1000000] [--lines FILE] [--markdown]
+
+The sections are polars, duckdb, datafusion, spark, domains and objects. Each section of an engine runs in a
+process of its own, with one thread and with two. Both sides of a comparison run in turns; the fastest round
+of each counts, in wall-clock time. The regular expressions do less: they take what is no URI, and of
+normalization they do the case of scheme and host, default ports, and the simplest dot segments.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import random
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import Any
+
+Work = Callable[[], object]
+#: The host: after the slashes and a userinfo, up to a port or the path.
+HOST = r"^(?:[^:/?#]+:)?//(?:[^/?#@]*@)?(\[[^\]]*\]|[^/?#:]*)"
+#: The value of the parameter `id`, without decoding it.
+VALUE = r"[?&]id=([^&#]*)"
+#: RFC 3986 appendix B, with the authority taken apart.
+PARTS = r"^([^:/?#]+:)?(//(?:[^/?#@]*@)?)?(\[[^\]]*\]|[^/?#:]*)?(:[0-9]*)?([^?#]*)(.*)$"
+
+
+@dataclass
+class Result:
+    """A comparison: nanoseconds per row or call, and how many times as fast as the other side."""
+
+    section: str
+    name: str
+    against: str
+    threads: int
+    ours: float
+    theirs: float
+    goal: float
+
+    @property
+    def ratio(self) -> float:
+        return self.theirs / self.ours
+
+    def cells(self) -> list[str]:
+        met = "" if not self.goal else "met" if self.ratio >= self.goal else "missed"
+        goal = f"{self.goal:g}" if self.goal else ""
+        times = (f"{self.ours:.0f} ns", f"{self.theirs:.0f} ns", f"{self.ratio:.1f}")
+        return [self.section, self.name, self.against, str(self.threads), *times, goal, met]
+
+
+TITLES = ["", "function", "against", "threads", "ours", "theirs", "times as fast", "goal", ""]
+
+
+def synthetic(rows: int) -> list[str]:
+    """URLs as crawls have them: long and short, a few in need of normalization."""
+    chance = random.Random(2005)
+    words = ["news", "article", "2026", "index.html", "img", "a%20b", "user-profile", "v2", "search"]
+    lines = []
+    for _ in range(rows):
+        host = f"www.site{chance.randrange(rows // 20 + 1)}.example"
+        path = "/".join(chance.choices(words, k=chance.randrange(1, 6)))
+        query = f"?id={chance.randrange(10**6)}&ref=home" if chance.random() < 0.4 else ""
+        line = f"https://{host}/{path}{query}"
+        if chance.random() < 0.1:
+            line = f"HTTP://{host.upper()}:80/./{path}/../%7Ea{query}"
+        lines.append(line)
+    return lines
+
+
+def read_lines(options: argparse.Namespace) -> list[str]:
+    if not options.lines:
+        return synthetic(options.rows)
+    path: Path = options.lines
+    given = path.read_text("utf-8", "replace").splitlines()
+    rows: int = options.rows
+    return (given * (rows // len(given) + 1))[:rows]
+
+
+def compare(ours: Work, theirs: Work, rounds: int = 5) -> tuple[float, float]:
+    """Returns the seconds of the fastest round of each, which run in turns."""
+    best = [float("inf"), float("inf")]
+    for _ in range(rounds):
+        for side, work in enumerate((ours, theirs)):
+            start = time.perf_counter()
+            work()
+            best[side] = min(best[side], time.perf_counter() - start)
+    return best[0], best[1]
+
+
+def polars_pairs(lines: list[str]) -> Iterator[tuple[str, str, Work, Work, tuple[float, float]]]:
+    import polars as pl
+
+    import pyurial.polars
+
+    uri = pyurial.polars.uri
+    # In several pieces, so that Polars can use its threads.
+    pieces = [lines[start : start + 100_000] for start in range(0, len(lines), 100_000)]
+    frame = pl.concat([pl.DataFrame({"url": piece}) for piece in pieces], rechunk=False).lazy()
+    url = pl.col("url")
+
+    def normalized() -> pl.Expr:
+        parts = url.str.extract_groups(PARTS)
+        scheme, slashes, host, port, path, rest = (
+            parts.struct.field(str(number)).fill_null("") for number in range(1, 7)
+        )
+        path = path.str.replace_all(r"/\./", "/").str.replace_all(r"/[^/]+/\.\./", "/")
+        port = port.str.replace(r"^:(80|443)?$", "")
+        return pl.concat_str(scheme.str.to_lowercase(), slashes, host.str.to_lowercase(), port, path, rest)
+
+    def run(expression: pl.Expr) -> Work:
+        query = frame.select(expression)
+        return lambda: query.collect(engine="streaming")
+
+    yield "host", "str.extract", run(uri(url).host()), run(url.str.extract(HOST, 1)), (12, 10)
+    yield "query_value", "str.extract", run(uri(url).query_value("id")), run(url.str.extract(VALUE, 1)), (4, 4)
+    yield "normalize", "expressions", run(uri(url).normalize()), run(normalized()), (0, 0)
+    column = uri(url).registrable_domain()
+    yield "registrable_domain", "str.extract of the host", run(column), run(url.str.extract(HOST, 1)), (0, 0)
+
+
+def duckdb_pairs(
+    lines: list[str], threads: int, compiled: bool
+) -> Iterator[tuple[str, str, Work, Work, tuple[float, float]]]:
+    import duckdb
+    import pyarrow as pa
+
+    import pyurial.duckdb
+
+    opened = pyurial.duckdb.connect() if compiled else pyurial.duckdb.register(duckdb.connect())
+    opened.execute(f"SET threads TO {threads}")
+    opened.register("lines", pa.table({"url": lines}))
+    opened.execute("CREATE TABLE urls AS SELECT url, 'k' || (row_number() OVER () % 1000) AS key FROM lines")
+    parts = "['scheme', 'slashes', 'host', 'port', 'path', 'rest']"
+    replaced = r"regexp_replace(regexp_replace(p.path, '/\./', '/', 'g'), '/[^/]+/\.\./', '/', 'g')"
+    normalized = rf"""lower(p.scheme) || p.slashes || lower(p.host)
+        || regexp_replace(p.port, '^:(80|443)?$', '') || {replaced} || p.rest"""
+
+    def ask(expression: str, source: str = "urls") -> Work:
+        # A sum over the result: it has to be made, and does not have to be carried away.
+        query = f"SELECT sum(length({expression})) FROM {source}"
+        return lambda: opened.execute(query).fetchall()
+
+    goals = ((6.0, 6.0), (4.0, 4.0)) if compiled else ((0.0, 0.0), (0.0, 0.0))
+    host, value = f"regexp_extract(url, '{HOST}', 1)", f"regexp_extract(url, '{VALUE}', 1)"
+    yield "uri_host", "regexp_extract", ask("uri_host(url)"), ask(host), goals[0]
+    yield "uri_query_param", "regexp_extract", ask("uri_query_param(url, 'id')"), ask(value), goals[1]
+    by_key = "regexp_extract(url, '[?&]' || key || '=([^&#]*)', 1)"
+    if compiled:
+        sample = "(FROM urls LIMIT 20000)"
+        ours, theirs = ask("uri_query_param(url, key)", sample), ask(by_key, sample)
+        yield "uri_query_param, 1,000 keys", "regexp_extract", ours, theirs, (0, 0)
+        source = f"(SELECT regexp_extract(url, '{PARTS}', {parts}) AS p FROM urls)"
+        yield "uri_normalize", "regexp_*", ask("uri_normalize(url)"), ask(normalized, source), (0, 0)
+
+
+def datafusion_pairs(
+    lines: list[str], threads: int
+) -> Iterator[tuple[str, str, Work, Work, tuple[float, float]]]:
+    import pyarrow as pa
+    from datafusion import SessionConfig, SessionContext
+
+    import pyurial.datafusion
+
+    context = SessionContext(SessionConfig().with_target_partitions(threads))
+    pyurial.datafusion.register(context)
+    batches = pa.table({"url": lines}).to_batches(max_chunksize=8192)
+    partitions = [batches[start::threads] for start in range(threads)]
+    context.register_record_batches("urls", partitions)
+
+    def ask(expression: str) -> Work:
+        query = f"SELECT sum(character_length({expression})) AS total FROM urls"
+        return lambda: context.sql(query).collect()
+
+    value = f"regexp_match(url, '{VALUE}')[1]"
+    yield "uri_host", "regexp_match", ask("uri_host(url)"), ask(f"regexp_match(url, '{HOST}')[1]"), (6, 6)
+    yield "uri_query_param", "regexp_match", ask("uri_query_param(url, 'id')"), ask(value), (0, 0)
+
+
+def spark_pairs(
+    lines: list[str], threads: int
+) -> Iterator[tuple[str, str, Work, Work, tuple[float, float]]]:
+    import tempfile
+
+    import pyarrow as pa
+    import pyarrow.parquet as pq
+    from pyspark.sql import SparkSession
+
+    import pyurial.spark
+
+    # Executors run this Python, which has the package.
+    os.environ["PYSPARK_PYTHON"] = os.environ["PYSPARK_DRIVER_PYTHON"] = sys.executable
+    builder: Any = SparkSession.builder
+    session = builder.master(f"local[{threads}]").config("spark.ui.enabled", "false").getOrCreate()
+    session.sparkContext.setLogLevel("ERROR")
+    pyurial.spark.register(session)
+    path = Path(tempfile.mkdtemp(prefix="columns-bench-")) / "urls.parquet"
+    pq.write_table(pa.table({"url": lines}), path)
+    session.read.parquet(str(path)).repartition(2).cache().createOrReplaceTempView("urls")
+    parts = [f"regexp_extract(url, r'{PARTS}', {number})" for number in range(1, 7)]
+    steps = f"regexp_replace({parts[4]}, r'/\\./', '/')"
+    steps = f"regexp_replace({steps}, r'/[^/]+/\\.\\./', '/')"
+    port = f"regexp_replace({parts[3]}, '^:(80|443)?$', '')"
+    normalized = f"concat(lower({parts[0]}), {parts[1]}, lower({parts[2]}), {port}, {steps}, {parts[5]})"
+
+    def ask(expression: str) -> Work:
+        return lambda: session.sql(f"SELECT sum(length({expression})) FROM urls").collect()
+
+    yield "uri_host", "try_parse_url", ask("uri_host(url)"), ask("try_parse_url(url, 'HOST')"), (1, 1)
+    yield "uri_normalize", "regexp_*", ask("uri_normalize(url)"), ask(normalized), (1, 1)
+    yield "uri_key", "regexp_*", ask("uri_key(url)"), ask(normalized), (1, 1)
+    names = ["uri_scheme", "uri_host", "uri_path", "uri_key"]
+    total = " + ".join(f"sum(length({name}))" for name in names)
+    separate = ", ".join(f"{name}(url) AS {name}" for name in names)
+
+    def at_once() -> object:
+        frame = pyurial.spark.with_uri_columns(session.table("urls"), "url", names)
+        return frame.selectExpr(total).collect()
+
+    def one_by_one() -> object:
+        return session.sql(f"SELECT {total} FROM (SELECT {separate} FROM urls)").collect()
+
+    yield "with_uri_columns, 4 outputs", "4 functions", at_once, one_by_one, (0, 0)
+
+
+def domains(lines: list[str]) -> Iterator[Result]:
+    """Registrable domains of the distinct hosts, against ``tldextract`` with its bundled list."""
+    import tldextract
+
+    from pyurial import arrow
+
+    hosts = sorted({host for host in arrow.host(lines).to_pylist() if host})
+    urls = [f"http://{host}/" for host in hosts]
+    extract = tldextract.TLDExtract(suffix_list_urls=(), cache_dir=None)
+    extract("http://example.com/")
+    ours, theirs = compare(
+        lambda: arrow.registrable_domain(urls), lambda: [extract(url) for url in urls], 3
+    )
+    each = 1e9 / len(urls)
+    yield Result("domains", "registrable_domain", "tldextract", 1, ours * each, theirs * each, 10)
+
+
+def columns(section: str, options: argparse.Namespace) -> Iterator[Result]:
+    lines, threads = read_lines(options), options.threads
+    pairs = {
+        "polars": lambda: polars_pairs(lines),
+        "duckdb": lambda: duckdb_pairs(lines, threads, compiled=True),
+        "duckdb-arrow": lambda: duckdb_pairs(lines, threads, compiled=False),
+        "datafusion": lambda: datafusion_pairs(lines, threads),
+        "spark": lambda: spark_pairs(lines, threads),
+    }
+    for name, against, ours, theirs, goals in pairs[section]():
+        mine, other = compare(ours, theirs, options.rounds)
+        rows = 20_000 if "keys" in name else len(lines)
+        each = 1e9 / rows
+        yield Result(section, name, against, threads, mine * each, other * each, goals[threads - 1])
+
+
+ENGINES = ["polars", "duckdb", "duckdb-arrow", "datafusion", "spark"]
+
+
+def child(section: str, options: argparse.Namespace) -> None:
+    """Measures one section in this process, and prints each result as JSON."""
+    if section == "objects":
+        from objects import objects
+
+        found: Iterator[Result] = (Result("objects", *row) for row in objects())
+    elif section == "domains":
+        found = domains(read_lines(options))
+    else:
+        found = columns(section, options)
+    for result in found:
+        print(json.dumps(asdict(result)), flush=True)
+
+
+def parent(options: argparse.Namespace) -> list[Result]:
+    results = []
+    for section in options.sections or [*ENGINES, "domains", "objects"]:
+        for threads in (1, 2) if section in ENGINES else (1,):
+            command = [sys.executable, __file__, section, "--child", "--threads", str(threads)]
+            command += ["--rows", str(options.rows), "--rounds", str(options.rounds)]
+            command += ["--lines", str(options.lines)] if options.lines else []
+            # Polars reads it once, when it is imported.
+            environment = {**os.environ, "POLARS_MAX_THREADS": str(threads)}
+            with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment) as process:
+                for line in process.stdout or ():
+                    if line.startswith("{"):
+                        results.append(Result(**json.loads(line)))
+                        print("  ".join(f"{cell:16}" for cell in results[-1].cells()), flush=True)
+            if process.returncode:
+                sys.exit(f"{section} failed")
+    return results
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n")[0])
+    parser.add_argument("sections", nargs="*", choices=[[], *ENGINES, "domains", "objects"])
+    parser.add_argument("--rows", type=int, default=1_000_000)
+    parser.add_argument("--rounds", type=int, default=5)
+    parser.add_argument("--lines", type=Path, help="URLs, one per line, instead of synthetic ones")
+    parser.add_argument("--markdown", action="store_true", help="print the table for the documents too")
+    parser.add_argument("--child", action="store_true", help=argparse.SUPPRESS)
+    parser.add_argument("--threads", type=int, default=1, help=argparse.SUPPRESS)
+    options = parser.parse_args()
+    if options.child:
+        child(options.sections[0], options)
+        return
+    results = parent(options)
+    if options.markdown:
+        print("\n| " + " | ".join(TITLES) + " |\n" + "|---" * len(TITLES) + "|")
+        for result in results:
+            print("| " + " | ".join(result.cells()) + " |")
+    missed = [result for result in results if result.goal and result.ratio < result.goal]
+    print(f"{len(results)} comparisons, {len(missed)} below their goal")
+
+
+if __name__ == "__main__":
+    main()
