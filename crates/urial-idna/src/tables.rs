@@ -1,7 +1,7 @@
 //! [`Tables`]: what Unicode says of each character, as runs of characters of which it says the same.
 //!
-//! The file `tables.bin` holds the runs as differences to what is before them, which takes a quarter of
-//! the bytes of tables that can be searched. They are read once, into vectors that can be searched.
+//! The file `tables.bin` holds the runs as differences to what is before them, which takes few bytes but
+//! cannot be searched. They are read once, into vectors that can be.
 
 use std::sync::OnceLock;
 
