@@ -90,6 +90,19 @@ impl Groups {
         self.len += 1;
     }
 
+    /// Returns no groups, after a `::` if the address begins with one.
+    const fn start(bytes: &[u8], start: usize, end: usize) -> Result<Self, Fault> {
+        let has_colon = start < end && bytes[start] == b':';
+        if has_colon && (start + 1 == end || bytes[start + 1] != b':') {
+            return Err(fault(start + 1, ErrorKind::Ipv6LoneColon));
+        }
+        Ok(Self {
+            values: [0; 8],
+            len: 0,
+            elision: if has_colon { Some(0) } else { None },
+        })
+    }
+
     /// Returns the eight groups, with zeros in place of `::`.
     const fn expand(&self) -> [u16; 8] {
         let Some(split) = self.elision else {
@@ -119,21 +132,13 @@ pub(crate) const fn ipv6_by(
     start: usize,
     end: usize,
 ) -> Result<[u16; 8], Fault> {
-    let mut groups = Groups {
-        values: [0; 8],
-        len: 0,
-        elision: None,
+    let (mut groups, mut i) = match Groups::start(bytes, start, end) {
+        Ok(groups) if groups.elision.is_some() => (groups, start + 2),
+        Ok(groups) => (groups, start),
+        Err(fault) => return Err(fault),
     };
-    let mut i = start;
-    if i < end && bytes[i] == b':' {
-        if i + 1 == end || bytes[i + 1] != b':' {
-            return Err(fault(i + 1, ErrorKind::Ipv6LoneColon));
-        }
-        groups.elision = Some(0);
-        i += 2;
-        if i == end {
-            return Ok(groups.expand());
-        }
+    if i == end && groups.elision.is_some() {
+        return Ok(groups.expand());
     }
     loop {
         // h16 = 1*4HEXDIG

@@ -4,6 +4,7 @@ use core::ops::Range;
 
 use urial_scan::Offsets;
 
+use crate::component::Component;
 use crate::host_kind::HostKind;
 
 /// The longest text that is read: positions are 32-bit numbers, and the normal form of a text may
@@ -246,6 +247,24 @@ impl Layout {
             Some(self.kind_of_host())
         } else {
             None
+        }
+    }
+
+    /// Returns the range of a component in a text of `len` bytes. The name of a registry, which RFC 2396 allows in place of a
+    /// server, is returned as the host.
+    pub(crate) fn component(&self, component: Component, len: usize) -> Option<Range<usize>> {
+        match component {
+            Component::Reference => Some(0..len),
+            Component::Scheme => self.scheme(),
+            Component::Authority => self.authority(),
+            Component::Userinfo => self.userinfo(),
+            Component::Host => self
+                .authority()
+                .map(|_| range(self.offsets.host_start, self.offsets.host_end)),
+            Component::Port => self.port(),
+            Component::Path => Some(self.path()),
+            Component::Query => self.query(),
+            Component::Fragment => self.fragment(len),
         }
     }
 

@@ -2,18 +2,19 @@
 
 use core::fmt::{self, Formatter};
 
-use super::{ErrorKind, Found, ParseError};
+use super::{ErrorKind as Kind, Found, ParseError};
 use crate::charset::is_iprivate;
 use crate::component::Component;
 use crate::rule::Rule;
 use crate::standard_name::StandardName;
+use Words::{Expected, Text, Written};
 
 /// `invalid port at byte 19: expected a digit, found 'x' (RFC 3986 section 3.2.3)`
 impl fmt::Display for ParseError {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         write!(f, "invalid {} at byte {}: ", self.component, self.offset)?;
         self.explain(f)?;
-        if self.kind == ErrorKind::TooLong {
+        if self.kind == Kind::TooLong {
             return Ok(());
         }
         write!(f, " ({})", self.citation())
@@ -51,91 +52,88 @@ pub(crate) enum Words<E> {
 impl ParseError {
     fn explain(&self, f: &mut Formatter<'_>) -> fmt::Result {
         match self.words() {
-            Words::Text(text) => f.write_str(text),
-            Words::Expected(text) => write!(f, "{text}, found {}", self.found),
-            Words::Written(write) => write(self, f),
+            Text(text) => f.write_str(text),
+            Expected(text) => write!(f, "{text}, found {}", self.found),
+            Written(write) => write(self, f),
         }
     }
 
     /// Returns the words of each kind: a new kind does not compile until it has some.
     const fn words(&self) -> Words<Self> {
         match self.kind {
-            ErrorKind::TooLong => Words::Written(Self::too_long),
-            ErrorKind::MissingScheme if self.is_iri() => {
-                Words::Expected("an IRI begins with a scheme and ':'")
+            Kind::TooLong => Written(Self::too_long),
+            Kind::MissingScheme => self.missing_scheme(),
+            Kind::EmptyScheme => Text("expected a scheme before ':'"),
+            Kind::SchemeStart => Expected("a scheme begins with a letter"),
+            Kind::SchemeCharacter => Expected("expected a letter, digit, '+', '-', '.' or ':'"),
+            Kind::UnexpectedScheme => {
+                Text("a relative reference has no scheme, found ':' after one")
             }
-            ErrorKind::MissingScheme => Words::Expected("a URI begins with a scheme and ':'"),
-            ErrorKind::EmptyScheme => Words::Text("expected a scheme before ':'"),
-            ErrorKind::SchemeStart => Words::Expected("a scheme begins with a letter"),
-            ErrorKind::SchemeCharacter => {
-                Words::Expected("expected a letter, digit, '+', '-', '.' or ':'")
-            }
-            ErrorKind::UnexpectedScheme => {
-                Words::Text("a relative reference has no scheme, found ':' after one")
-            }
-            ErrorKind::ColonInFirstSegment => Words::Text(
+            Kind::ColonInFirstSegment => Text(
                 "':' in the first segment, and no scheme before it (write \"./\" before it, or %3A)",
             ),
-            ErrorKind::UnexpectedFragment if self.standard.is_rfc2396() => {
-                Words::Text("a fragment is part of a reference and not of a URI, found '#'")
+            Kind::UnexpectedFragment => self.unexpected_fragment(),
+            Kind::Character => Written(Self::character),
+            Kind::InvalidUtf8 => Expected("expected UTF-8"),
+            Kind::PercentEncoding => Written(Self::percent),
+            Kind::SecondAt => Text("second '@' in the authority (as data: %40)"),
+            Kind::PortDigit => Written(Self::port_digit),
+            Kind::UnclosedBracket => {
+                Text("'[' opens an IP address that is not closed, expected ']'")
             }
-            ErrorKind::UnexpectedFragment if self.is_iri() => {
-                Words::Text("an absolute IRI has no fragment, found '#'")
+            Kind::AfterBracket => Expected("expected ':' and a port or the path after ']'"),
+            Kind::Ipv6Character => Expected("expected a hex digit or ':' of an IPv6 address"),
+            Kind::Ipv6LongGroup => Text("a group of an IPv6 address has at most four hex digits"),
+            Kind::Ipv6TooManyGroups => {
+                Text("an IPv6 address has eight groups, or at most seven and '::'")
             }
-            ErrorKind::UnexpectedFragment => {
-                Words::Text("an absolute URI has no fragment, found '#'")
-            }
-            ErrorKind::Character => Words::Written(Self::character),
-            ErrorKind::InvalidUtf8 => Words::Expected("expected UTF-8"),
-            ErrorKind::PercentEncoding => Words::Written(Self::percent),
-            ErrorKind::SecondAt => Words::Text("second '@' in the authority (as data: %40)"),
-            ErrorKind::PortDigit => Words::Written(Self::port_digit),
-            ErrorKind::UnclosedBracket => {
-                Words::Text("'[' opens an IP address that is not closed, expected ']'")
-            }
-            ErrorKind::AfterBracket => {
-                Words::Expected("expected ':' and a port or the path after ']'")
-            }
-            ErrorKind::Ipv6Character => {
-                Words::Expected("expected a hex digit or ':' of an IPv6 address")
-            }
-            ErrorKind::Ipv6LongGroup => {
-                Words::Text("a group of an IPv6 address has at most four hex digits")
-            }
-            ErrorKind::Ipv6TooManyGroups => {
-                Words::Text("an IPv6 address has eight groups, or at most seven and '::'")
-            }
-            ErrorKind::Ipv6TooFewGroups => Words::Written(Self::too_few_groups),
-            ErrorKind::Ipv6SecondElision => {
-                Words::Text("'::' is allowed only once in an IPv6 address")
-            }
-            ErrorKind::Ipv6LoneColon => Words::Expected("expected a hex digit or a second ':'"),
-            ErrorKind::Ipv6EmbeddedIpv4 => Words::Expected(
+            Kind::Ipv6TooFewGroups => Written(Self::too_few_groups),
+            Kind::Ipv6SecondElision => Text("'::' is allowed only once in an IPv6 address"),
+            Kind::Ipv6LoneColon => Expected("expected a hex digit or a second ':'"),
+            Kind::Ipv6EmbeddedIpv4 => Expected(
                 "expected four numbers from 0 to 255 without leading zeros at the end of the IPv6 address",
             ),
-            ErrorKind::ZoneId => Words::Text(
-                "'%' begins a zone identifier, which only RFC 6874 allows (written \"%25\")",
-            ),
-            ErrorKind::EmptyZoneId => Words::Expected("expected a zone name after %25"),
-            ErrorKind::IpvFutureVersion => {
-                Words::Expected("expected hex digits and '.' after the 'v' of an IPvFuture address")
+            Kind::ZoneId => {
+                Text("'%' begins a zone identifier, which only RFC 6874 allows (written \"%25\")")
             }
-            ErrorKind::IpvFutureAddress => Words::Written(Self::ipvfuture_address),
-            ErrorKind::Ipv4Address => {
-                Words::Expected("expected four numbers from 0 to 255 without leading zeros")
+            Kind::EmptyZoneId => Expected("expected a zone name after %25"),
+            Kind::IpvFutureVersion => {
+                Expected("expected hex digits and '.' after the 'v' of an IPvFuture address")
             }
-            ErrorKind::PathStart => Words::Written(Self::path_start),
-            ErrorKind::EmptySegment => Words::Expected("expected a segment that is not empty"),
-            ErrorKind::EmptyOpaquePart => Words::Expected("expected something after the scheme"),
-            ErrorKind::BareQuery => Words::Text("expected a path before the query, found '?'"),
-            ErrorKind::EmptyAuthority => {
-                Words::Text("expected an authority or a path after \"//\", found the end")
+            Kind::IpvFutureAddress => Written(Self::ipvfuture_address),
+            Kind::Ipv4Address => {
+                Expected("expected four numbers from 0 to 255 without leading zeros")
             }
-            ErrorKind::Hostname => Words::Expected(
+            Kind::PathStart => Written(Self::path_start),
+            Kind::EmptySegment => Expected("expected a segment that is not empty"),
+            Kind::EmptyOpaquePart => Expected("expected something after the scheme"),
+            Kind::BareQuery => Text("expected a path before the query, found '?'"),
+            Kind::EmptyAuthority => {
+                Text("expected an authority or a path after \"//\", found the end")
+            }
+            Kind::Hostname => Expected(
                 "expected labels of letters, digits and inner hyphens, the last one beginning with a letter",
             ),
-            ErrorKind::PortTooLarge => Words::Text("the port is larger than 2147483647"),
+            Kind::PortTooLarge => Text("the port is larger than 2147483647"),
         }
+    }
+
+    const fn missing_scheme(&self) -> Words<Self> {
+        Expected(if self.is_iri() {
+            "an IRI begins with a scheme and ':'"
+        } else {
+            "a URI begins with a scheme and ':'"
+        })
+    }
+
+    const fn unexpected_fragment(&self) -> Words<Self> {
+        Text(if self.standard.is_rfc2396() {
+            "a fragment is part of a reference and not of a URI, found '#'"
+        } else if self.is_iri() {
+            "an absolute IRI has no fragment, found '#'"
+        } else {
+            "an absolute URI has no fragment, found '#'"
+        })
     }
 
     /// Returns whether the text was parsed under RFC 3987.
@@ -171,77 +169,68 @@ impl ParseError {
     }
 
     fn character(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        let found = self.found;
         match (self.rule, self.offset) {
-            (Rule::IpLiteral, _) => return write!(f, "expected '[', found {}", self.found),
-            (Rule::PctEncoded, 0) => return write!(f, "expected '%', found {}", self.found),
+            (Rule::IpLiteral, _) => write!(f, "expected '[', found {found}"),
+            (Rule::PctEncoded, 0) => write!(f, "expected '%', found {found}"),
             (Rule::PctEncoded, _) => {
-                return write!(
-                    f,
-                    "expected the end after two hex digits, found {}",
-                    self.found
-                );
+                write!(f, "expected the end after two hex digits, found {found}")
             }
-            _ => {}
-        }
-        match self.found {
-            // Usually left over from pasted text: few first segments begin with %20.
-            Found::Char(' ') if self.offset == 0 => {
-                f.write_str("space at the start (did you mean to remove it?)")
-            }
-            Found::Char(' ') => f.write_str("space (did you mean %20?)"),
-            Found::Char(c) if c.is_ascii_control() => {
-                write!(
-                    f,
-                    "control character U+{0:04X} (as data: %{0:02X})",
-                    c as u32
-                )
-            }
-            Found::Char('#') => f.write_str("second '#' (as data: %23)"),
-            Found::Char('\\') if self.component == Component::Path => {
-                f.write_str("'\\' is not allowed (did you mean '/'? as data: %5C)")
-            }
-            Found::Char(c @ ('[' | ']')) if self.standard == StandardName::Rfc2396 => write!(
-                f,
-                "'{c}' around an IPv6 address requires RFC 2732 (as data: %{:02X})",
-                c as u32
-            ),
-            Found::Char(c @ ('[' | ']')) => write!(
-                f,
-                "'{c}' is allowed only around an IP address in the host (as data: %{:02X})",
-                c as u32
-            ),
-            Found::Char(c) if c.is_ascii() => {
-                write!(
-                    f,
-                    "{} is not allowed here (as data: %{:02X})",
-                    self.found, c as u32
-                )
-            }
-            Found::Char(c) => {
-                if !self.is_iri() {
-                    write!(f, "non-ASCII {c:?} (as UTF-8: ")?;
-                } else if is_iprivate(c) {
-                    write!(
-                        f,
-                        "private-use character {c:?}, which only a query may contain (as data: "
-                    )?;
-                } else {
-                    write!(f, "{} is not allowed in an IRI (as data: ", self.found)?;
-                }
-                for byte in c.encode_utf8(&mut [0; 4]).bytes() {
-                    write!(f, "%{byte:02X}")?;
-                }
-                f.write_str(")")
-            }
-            Found::Byte(byte) => {
-                write!(
+            _ => match found {
+                Found::Char(c) if c.is_ascii() => self.ascii_character(c, f),
+                Found::Char(c) => self.non_ascii_character(c, f),
+                Found::Byte(byte) => write!(
                     f,
                     "byte 0x{byte:02X} is neither ASCII nor UTF-8 (as data: %{byte:02X})"
-                )
-            }
-            Found::End => f.write_str("expected a character, found the end"),
-            Found::Hidden => f.write_str("a character that is not allowed (not shown)"),
+                ),
+                Found::End => f.write_str("expected a character, found the end"),
+                Found::Hidden => f.write_str("a character that is not allowed (not shown)"),
+            },
         }
+    }
+
+    fn ascii_character(&self, c: char, f: &mut Formatter<'_>) -> fmt::Result {
+        let (found, code) = (self.found, c as u32);
+        match c {
+            // Usually left over from pasted text: few first segments begin with %20.
+            ' ' if self.offset == 0 => {
+                f.write_str("space at the start (did you mean to remove it?)")
+            }
+            ' ' => f.write_str("space (did you mean %20?)"),
+            c if c.is_ascii_control() => {
+                write!(f, "control character U+{code:04X} (as data: %{code:02X})")
+            }
+            '#' => f.write_str("second '#' (as data: %23)"),
+            '\\' if self.component == Component::Path => {
+                f.write_str("'\\' is not allowed (did you mean '/'? as data: %5C)")
+            }
+            '[' | ']' if self.standard == StandardName::Rfc2396 => write!(
+                f,
+                "'{c}' around an IPv6 address requires RFC 2732 (as data: %{code:02X})"
+            ),
+            '[' | ']' => write!(
+                f,
+                "'{c}' is allowed only around an IP address in the host (as data: %{code:02X})"
+            ),
+            _ => write!(f, "{found} is not allowed here (as data: %{code:02X})"),
+        }
+    }
+
+    fn non_ascii_character(&self, c: char, f: &mut Formatter<'_>) -> fmt::Result {
+        if !self.is_iri() {
+            write!(f, "non-ASCII {c:?} (as UTF-8: ")?;
+        } else if is_iprivate(c) {
+            write!(
+                f,
+                "private-use character {c:?}, which only a query may contain (as data: "
+            )?;
+        } else {
+            write!(f, "{} is not allowed in an IRI (as data: ", self.found)?;
+        }
+        for byte in c.encode_utf8(&mut [0; 4]).bytes() {
+            write!(f, "%{byte:02X}")?;
+        }
+        f.write_str(")")
     }
 
     /// `'%' needs two hex digits, found "%zz"`

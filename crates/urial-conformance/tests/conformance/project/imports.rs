@@ -34,6 +34,8 @@ struct Module {
 struct Tree {
     name: String,
     modules: HashMap<ItemPath, Module>,
+    /// The files that were read, and those of test modules, which are not.
+    sources: Vec<PathBuf>,
 }
 
 impl Tree {
@@ -42,6 +44,7 @@ impl Tree {
         let mut tree = Tree {
             name: project::display(root),
             modules: HashMap::new(),
+            sources: Vec::new(),
         };
         let folder = root.parent().expect("a folder").to_owned();
         let mut pending = vec![(root.to_owned(), folder, ItemPath::new())];
@@ -61,7 +64,12 @@ impl Tree {
                 pending.push((source, folder.join(child), below));
             }
             let module = reader.module;
+            for child in &module.test_children {
+                let source = file_of(&folder, child).canonicalize();
+                tree.sources.extend(source.ok());
+            }
             tree.modules.insert(path, module);
+            tree.sources.push(file.canonicalize().expect("a path"));
         }
         tree
     }
@@ -305,6 +313,12 @@ impl<'ast> Visit<'ast> for Reader {
                 if let Some(file) = named_file(&module.attrs) {
                     self.module.files.insert(name.clone(), file);
                 }
+                for file in conditional_files(&module.attrs) {
+                    // A target's folder is checked like a module in the same place.
+                    let folder = file.trim_end_matches("/mod.rs").to_owned();
+                    self.module.children.push(folder.clone());
+                    self.module.files.insert(folder, file);
+                }
                 if is_test(&module.attrs) {
                     self.module.test_children.push(name);
                 } else {
@@ -365,6 +379,23 @@ fn named_file(attributes: &[Attribute]) -> Option<String> {
     })
 }
 
+/// Returns the files that attributes `cfg_attr(…, path = "…")` name, for some targets.
+fn conditional_files(attributes: &[Attribute]) -> Vec<String> {
+    let conditional = attributes
+        .iter()
+        .filter_map(|attribute| match &attribute.meta {
+            syn::Meta::List(list) if list.path.is_ident("cfg_attr") => {
+                Some(list.tokens.to_string())
+            }
+            syn::Meta::List(_) | syn::Meta::Path(_) | syn::Meta::NameValue(_) => None,
+        });
+    let files = conditional.filter_map(|tokens| {
+        let (_, rest) = tokens.split_once("path = \"")?;
+        Some(rest.split_once('"')?.0.to_owned())
+    });
+    files.collect()
+}
+
 /// Returns whether attributes leave an item to test builds or to rustdoc's tests.
 fn is_test(attributes: &[Attribute]) -> bool {
     attributes.iter().any(|attribute| {
@@ -421,8 +452,26 @@ fn modules_import_from_above_only() {
     let roots = roots();
     assert!(roots.len() > 20, "{roots:?}");
     let trees = roots.iter().map(|root| Tree::read(root));
-    let wrong: Vec<String> = trees.flat_map(|tree| tree.wrong_imports()).collect();
+    let mut read = BTreeSet::new();
+    let mut wrong = Vec::new();
+    for tree in trees {
+        wrong.extend(tree.wrong_imports());
+        read.extend(tree.sources);
+    }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+    let sources = project::files_below("crates", "rs").expect("all sources");
+    let is_source = |path: &&PathBuf| {
+        let name = project::display(path);
+        // Modules of test modules are not read either.
+        name.contains("/src/") && !name.contains("tests")
+    };
+    let mut unread = Vec::new();
+    for path in sources.iter().filter(is_source) {
+        if !read.contains(&path.canonicalize().expect("a path")) {
+            unread.push(project::display(path));
+        }
+    }
+    assert!(unread.is_empty(), "not reached from a root: {unread:?}");
 }
 
 /// The check finds each kind of import that points the wrong way.

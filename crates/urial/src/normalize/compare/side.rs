@@ -78,21 +78,7 @@ impl<'a, 'c> Side<'a, 'c> {
 
     /// Returns a component as it is written.
     fn written(&self, component: Component) -> Option<&'a str> {
-        let layout = self.layout;
-        let range = match component {
-            Component::Reference => Some(0..self.text.len()),
-            Component::Scheme => layout.scheme(),
-            Component::Authority => layout.authority(),
-            Component::Userinfo => layout.userinfo(),
-            // RFC 2396 allows a registry name in place of a server. It is compared here too.
-            Component::Host => layout
-                .authority()
-                .map(|_| layout.offsets.host_start as usize..layout.offsets.host_end as usize),
-            Component::Port => layout.port(),
-            Component::Path => Some(layout.path()),
-            Component::Query => layout.query(),
-            Component::Fragment => layout.fragment(self.text.len()),
-        };
+        let range = self.layout.component(component, self.text.len());
         range.map(|range| &self.text[range])
     }
 

@@ -243,22 +243,10 @@ impl Steps {
     }
 }
 
-/// A component as it is written. The name of a registry, which RFC 2396 has in the place of a
-/// server, is found where a host would be.
+/// Returns a component as it is written.
 fn written<'a, S>(reference: &Reference<'a, S>, component: Component) -> Option<&'a str> {
-    let (text, layout) = (reference.as_str(), reference.layout());
-    let range = match component {
-        Component::Scheme => layout.scheme(),
-        Component::Userinfo => layout.userinfo(),
-        Component::Host => layout
-            .authority()
-            .map(|_| layout.offsets.host_start as usize..layout.offsets.host_end as usize),
-        Component::Port => layout.port(),
-        Component::Path => Some(layout.path()),
-        Component::Query => layout.query(),
-        Component::Fragment => layout.fragment(text.len()),
-        Component::Authority | Component::Reference => None,
-    };
+    let text = reference.as_str();
+    let range = reference.layout().component(component, text.len());
     range.map(|range| &text[range])
 }
 
