@@ -460,17 +460,24 @@ pub const FUNCTIONS: &[Function] = &[
             black_box(iri.bidi_warnings().len());
         }
     }),
+    function("iri/nfc.rs", "to_nfc", |s, _| {
+        if let Ok(iri) = IriRef::parse(&s.whole) {
+            black_box(iri.to_nfc().is_ok());
+        }
+    }),
     function(
-        "iri/nfc.rs",
-        "to_nfc normalize_nfc equivalent_nfc",
+        "normalize/normalizer.rs",
+        "is_normalized normalize equivalent compare",
         |s, _| {
-            if let Ok(iri) = IriRef::parse(&s.whole) {
-                black_box((
-                    iri.to_nfc().is_ok(),
-                    iri.normalize_nfc(Level::Scheme).is_ok(),
-                ));
-                black_box(iri.equivalent_nfc(&iri, Level::Scheme).is_ok());
-            }
+            let Ok(iri) = IriRef::parse(&s.whole) else {
+                return;
+            };
+            let normalizer = Normalizer::new(Level::Scheme).with_nfc();
+            let form = normalizer.normalize(iri);
+            black_box(normalizer.is_normalized(iri));
+            black_box(normalizer.equivalent(iri, form.as_reference()));
+            black_box(normalizer.compare(iri, form.as_reference()));
+            black_box(normalizer.trace(iri).steps().len());
         },
     ),
     function("java/mod.rs", "parse parse_bytes", |s, _| {

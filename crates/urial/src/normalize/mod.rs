@@ -24,6 +24,8 @@ mod compare;
 mod key;
 #[cfg(feature = "alloc")]
 mod equivalences;
+#[cfg(feature = "nfc")]
+mod nfc;
 #[cfg(feature = "alloc")]
 mod normalizer;
 #[cfg(feature = "alloc")]
@@ -41,5 +43,7 @@ pub use normalizer::Normalizer;
 pub use trace::{Trace, TraceRule, TraceStep};
 
 pub(crate) use authority::{NormalHost, normal_port};
+#[cfg(feature = "nfc")]
+pub(crate) use nfc::{CharacterForm, with_characters_in};
 pub(crate) use path::NormalPath;
 pub(crate) use rules::{Rules, SchemeKnowledge};

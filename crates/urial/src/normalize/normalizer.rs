@@ -4,6 +4,8 @@ use alloc::borrow::Cow;
 use alloc::string::String;
 
 use super::compare::{differences_by, equivalent_by};
+#[cfg(feature = "nfc")]
+use super::nfc::{self, CharacterForm, with_characters_in};
 use super::{Comparison, Differences, Equivalences, Level, NormalKey, Rules};
 use crate::identifier::{Identifier, IdentifierBuf};
 use crate::reference::{IntoReference, Reference, ReferenceBuf};
@@ -11,9 +13,9 @@ use crate::scheme::SchemeRegistry;
 use crate::standard::Standard;
 
 /// A comparison level together with what the caller knows: additional schemes, and URIs that it
-/// has seen to be the same.
+/// has seen to be the same. With [`with_nfc`](Self::with_nfc), Normalization Form C as well.
 ///
-/// Without such knowledge, the methods of [`Reference`] do the same in fewer words.
+/// Without these, the methods of [`Reference`] do the same in fewer words.
 ///
 /// # Examples
 ///
@@ -32,6 +34,16 @@ use crate::standard::Standard;
 pub struct Normalizer<'c> {
     level: Level,
     knowledge: Knowledge<'c>,
+    characters: Characters,
+}
+
+/// Whether characters beyond ASCII are normalized.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Characters {
+    AsWritten,
+    /// In Normalization Form C, from [`Level::Case`] on.
+    #[cfg(feature = "nfc")]
+    Composed,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -55,6 +67,39 @@ impl<'c> Normalizer<'c> {
         Self {
             level,
             knowledge: Knowledge::BuiltIn,
+            characters: Characters::AsWritten,
+        }
+    }
+
+    /// Also puts characters of IRIs in Normalization Form C (RFC 3987 section 5.3.2.2), from
+    /// [`Level::Case`] on.
+    ///
+    /// RFC 3987 counts this as syntax-based normalization, but two IRIs that differ in it are different,
+    /// so it is no level of its own and applies only where it is asked for. It composes with every level:
+    /// the form is a function of the form at the level, so it equates whatever the level equates. What the
+    /// level does to a letter, it does to a letter with marks: in a host, `É` becomes `é`. Delimiters do
+    /// not change: see [`IriRef::to_nfc`](crate::iri::IriRef::to_nfc).
+    ///
+    /// Text under other standards is not affected. An IRI whose characters in this form would make it
+    /// longer than [`MAX_LEN`](crate::layout::MAX_LEN) keeps them.
+    ///
+    /// ```
+    /// use urial::{IriRef, Level, normalize::Normalizer};
+    ///
+    /// let (one, other) = (IriRef::parse("/é")?, IriRef::parse("/e\u{301}")?);
+    /// assert!(!one.equivalent(other, Level::Protocol));
+    /// let normalizer = Normalizer::new(Level::Percent).with_nfc();
+    /// assert!(normalizer.equivalent(one, other));
+    /// assert_eq!(normalizer.normalize(IriRef::parse("/e%CC%81")?), "/é");
+    /// assert_eq!(normalizer.compare(one, other).equal_from(), Some(Level::Case));
+    /// # Ok::<(), urial::ParseError>(())
+    /// ```
+    #[cfg(feature = "nfc")]
+    #[must_use]
+    pub const fn with_nfc(self) -> Self {
+        Self {
+            characters: Characters::Composed,
+            ..self
         }
     }
 
@@ -71,6 +116,7 @@ impl<'c> Normalizer<'c> {
         Normalizer {
             level: self.level,
             knowledge: Knowledge::Schemes(schemes),
+            characters: self.characters,
         }
     }
 
@@ -89,6 +135,7 @@ impl<'c> Normalizer<'c> {
         Normalizer {
             level: self.level,
             knowledge: Knowledge::Equivalences(equivalences),
+            characters: self.characters,
         }
     }
 
@@ -105,6 +152,52 @@ impl<'c> Normalizer<'c> {
     /// The same knowledge at another level.
     pub(crate) const fn on(self, level: Level) -> Self {
         Self { level, ..self }
+    }
+
+    /// The same normalizer without Normalization Form C.
+    pub(crate) const fn as_written(self) -> Self {
+        Self {
+            characters: Characters::AsWritten,
+            ..self
+        }
+    }
+
+    /// Returns whether characters are put in another form at this level.
+    fn composes(&self) -> bool {
+        self.level > Level::Simple && self.characters != Characters::AsWritten
+    }
+
+    /// Returns the normal form of a reference with its characters in Normalization Form C, or `None` if
+    /// that is the reference itself.
+    ///
+    /// In between, characters are decomposed: what the level does to a letter, it does to the letter of
+    /// ASCII in a character. Otherwise, `E` with a mark and `e` with a mark would be equal in a host, and
+    /// `É` and `é`, which are the same, would not.
+    #[cfg(feature = "nfc")]
+    pub(crate) fn compose<S: Standard>(
+        &self,
+        reference: &Reference<'_, S>,
+    ) -> Option<ReferenceBuf<S>> {
+        if !self.composes() || !nfc::has_characters(reference) {
+            return None;
+        }
+        // What would be too long stays as it is.
+        let decomposed = with_characters_in(CharacterForm::Decomposed, reference).ok()?;
+        let normal = match &decomposed {
+            Some(decomposed) => {
+                let decomposed = decomposed.as_reference();
+                decomposed.normalize_by(&self.rules(&decomposed))
+            }
+            None => reference.normalize_by(&self.rules(reference)),
+        };
+        let composed = with_characters_in(CharacterForm::Composed, &normal.as_reference()).ok()?;
+        let form = composed.unwrap_or_else(|| normal.into_buf());
+        (form.as_str() != reference.as_str()).then_some(form)
+    }
+
+    #[cfg(not(feature = "nfc"))]
+    pub(crate) fn compose<S: Standard>(&self, _: &Reference<'_, S>) -> Option<ReferenceBuf<S>> {
+        None
     }
 
     /// Returns what the level does to a reference, the caller's equivalences aside.
@@ -128,7 +221,8 @@ impl<'c> Normalizer<'c> {
         }
     }
 
-    /// Returns whether a reference is in its normal form, without allocating.
+    /// Returns whether a reference is in its normal form, without allocating unless characters beyond
+    /// ASCII are to be in Normalization Form C.
     ///
     /// ```
     /// use urial::{Level, UriRef, normalize::Normalizer};
@@ -147,6 +241,7 @@ impl<'c> Normalizer<'c> {
             representative.is_some_and(|uri| uri.as_str() != named.as_str())
         };
         reference.is_normal_by(&self.rules(&reference))
+            && self.compose(&reference).is_none()
             && !self.equivalences().is_some_and(replaced)
     }
 
@@ -166,7 +261,10 @@ impl<'c> Normalizer<'c> {
         if self.level == Level::Simple {
             return reference.to_cow();
         }
-        let form = reference.normalize_by(&self.rules(&reference));
+        let mut form = reference.normalize_by(&self.rules(&reference));
+        if let Some(composed) = self.compose(&form.as_reference()) {
+            form = composed.into_cow();
+        }
         let replaced = self
             .equivalences()
             .and_then(|known| known.replace(form.as_reference()));
@@ -206,6 +304,9 @@ impl<'c> Normalizer<'c> {
         if self.level == Level::Simple {
             return reference.copy_into(out);
         }
+        if self.composes() {
+            return self.normalize(reference).as_reference().copy_into(out);
+        }
         let start = out.len();
         let form = reference.normalize_into_by(&self.rules(&reference), out);
         let mut layout = *form.layout();
@@ -233,7 +334,7 @@ impl<'c> Normalizer<'c> {
     /// Returns whether two references have one normal form: see [`Reference::equivalent`].
     ///
     /// Nothing is allocated, but for the form of a reference that is not in its normal form where
-    /// there are equivalences to look it up in.
+    /// there are equivalences to look it up in, and with Normalization Form C.
     ///
     /// ```
     /// use urial::{Level, UriRef, normalize::Normalizer};
@@ -256,6 +357,9 @@ impl<'c> Normalizer<'c> {
         }
         if equivalent_by((&a, self.rules(&a)), (&b, self.rules(&b))) {
             return true;
+        }
+        if self.composes() {
+            return self.normalize(a) == self.normalize(b);
         }
         let Some(known) = self.equivalences() else {
             return false;
@@ -280,7 +384,7 @@ impl<'c> Normalizer<'c> {
         b: impl IntoReference<'b, Standard = A::Standard>,
     ) -> Differences {
         let (a, b) = (a.into_reference(), b.into_reference());
-        if self.equivalences().is_none() {
+        if self.equivalences().is_none() && !self.composes() {
             return differences_by((&a, self.rules(&a)), (&b, self.rules(&b)));
         }
         let (a, b) = (self.normalize(a), self.normalize(b));

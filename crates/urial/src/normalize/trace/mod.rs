@@ -7,7 +7,7 @@
 mod rule;
 mod step;
 
-use alloc::borrow::ToOwned;
+use alloc::borrow::{Cow, ToOwned};
 use alloc::string::String;
 use alloc::vec::Vec;
 
@@ -17,6 +17,8 @@ pub use step::TraceStep;
 use crate::component::Component;
 use crate::normalize::Level;
 use crate::normalize::Normalizer;
+#[cfg(feature = "nfc")]
+use crate::normalize::{CharacterForm, with_characters_in};
 use crate::path::remove_dot_segments;
 use crate::reference::{IntoReference, Reference, ReferenceBuf};
 use crate::standard::{Rfc3986, Standard};
@@ -136,10 +138,10 @@ impl Normalizer<'_> {
             .into_iter()
             .filter(|level| *level <= self.level())
         {
-            let next = self.on(level).normalize(form.as_reference());
-            if !next.is_borrowed() {
-                steps.compare(level, form.as_reference(), next.as_reference());
-                form = next.into_buf().into_cow();
+            form = steps.apply(&self.as_written(), level, form);
+            if let Some(composed) = self.on(level).compose(&form.as_reference()) {
+                steps.compose(form.as_reference(), composed.as_reference());
+                form = composed.into_cow();
             }
         }
         Trace {
@@ -149,10 +151,58 @@ impl Normalizer<'_> {
     }
 }
 
+/// The components that a level may change.
+const COMPONENTS: [Component; 7] = [
+    Component::Scheme,
+    Component::Userinfo,
+    Component::Host,
+    Component::Port,
+    Component::Path,
+    Component::Query,
+    Component::Fragment,
+];
+
 /// The steps so far.
 struct Steps(Vec<TraceStep>);
 
 impl Steps {
+    /// Normalizes at a level, and adds what that did.
+    fn apply<'a, S: Standard>(
+        &mut self,
+        normalizer: &Normalizer<'_>,
+        level: Level,
+        form: ReferenceBuf<S, Cow<'a, str>>,
+    ) -> ReferenceBuf<S, Cow<'a, str>> {
+        let next = normalizer.on(level).normalize(form.as_reference());
+        if next.is_borrowed() {
+            return form;
+        }
+        self.compare(level, form.as_reference(), next.as_reference());
+        next.into_buf().into_cow()
+    }
+
+    /// Adds what Normalization Form C changed: the characters, and then letters that consist of one that
+    /// the level puts in lower case.
+    #[cfg(feature = "nfc")]
+    fn compose<S: Standard>(&mut self, before: Reference<'_, S>, after: Reference<'_, S>) {
+        let between = with_characters_in(CharacterForm::Composed, &before).unwrap_or(None);
+        let between = between.as_ref().map_or(before, ReferenceBuf::as_reference);
+        for component in COMPONENTS {
+            let [before, between, after] =
+                [before, between, after].map(|form| written(&form, component));
+            self.add(TraceRule::CharacterForm, component, before, between);
+            let rule = if component == Component::Path {
+                TraceRule::PathCase
+            } else {
+                TraceRule::HostCase
+            };
+            self.add(rule, component, between, after);
+        }
+    }
+
+    #[cfg(not(feature = "nfc"))]
+    fn compose<S: Standard>(&mut self, _: Reference<'_, S>, _: Reference<'_, S>) {}
+
     /// Adds what one level did to the form of the level below.
     fn compare<S: Copy>(
         &mut self,
@@ -165,15 +215,7 @@ impl Steps {
             let (before, after) = (Some(before.as_str()), Some(after.as_str()));
             return self.add(TraceRule::Equivalence, Component::Reference, before, after);
         }
-        for component in [
-            Component::Scheme,
-            Component::Userinfo,
-            Component::Host,
-            Component::Port,
-            Component::Path,
-            Component::Query,
-            Component::Fragment,
-        ] {
+        for component in COMPONENTS {
             let (before, after) = (written(&before, component), written(&after, component));
             if before != after {
                 self.explain(level, component, before, after);

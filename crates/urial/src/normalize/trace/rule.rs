@@ -25,6 +25,8 @@ pub enum TraceRule {
     HostCase,
     /// The digits of percent-encodings do not depend on case.
     DigitCase,
+    /// Characters beyond ASCII are in Normalization Form C.
+    CharacterForm,
     /// Unreserved characters mean the same encoded or not.
     Unreserved,
     /// Dot segments have no place in a URI.
@@ -60,6 +62,7 @@ impl TraceRule {
         Self::SchemeCase,
         Self::HostCase,
         Self::DigitCase,
+        Self::CharacterForm,
         Self::Unreserved,
         Self::DotSegments,
         Self::PathShield,
@@ -83,6 +86,7 @@ impl TraceRule {
             Self::SchemeCase => "scheme-case",
             Self::HostCase => "host-case",
             Self::DigitCase => "digit-case",
+            Self::CharacterForm => "nfc",
             Self::Unreserved => "unreserved",
             Self::DotSegments => "dot-segments",
             Self::PathShield => "path-shield",
@@ -100,7 +104,7 @@ impl TraceRule {
     /// Returns the level at which the rule comes in.
     ///
     /// A letter of a host that is decoded at the level `Percent` is put in lower case by a rule that
-    /// came in at the level `Case`.
+    /// came in at the level `Case`. So are characters composed that are decoded there.
     ///
     /// ```
     /// use urial::{Level, normalize::TraceRule};
@@ -108,7 +112,9 @@ impl TraceRule {
     /// ```
     pub const fn level(self) -> Level {
         match self {
-            Self::SchemeCase | Self::HostCase | Self::DigitCase => Level::Case,
+            Self::SchemeCase | Self::HostCase | Self::DigitCase | Self::CharacterForm => {
+                Level::Case
+            }
             Self::Unreserved => Level::Percent,
             Self::DotSegments | Self::PathShield => Level::Dots,
             Self::EmptyPort
@@ -132,6 +138,7 @@ impl TraceRule {
             Self::PathShield => ("RFC 3986", "3.3"),
             Self::EmptyPort | Self::PortZeros => ("RFC 3986", "3.2.3"),
             Self::Ipv6Form => ("RFC 5952", "4"),
+            Self::CharacterForm => ("RFC 3987", "5.3.2.2"),
             Self::SchemeCase
             | Self::HostCase
             | Self::DigitCase
@@ -154,6 +161,7 @@ impl fmt::Display for TraceRule {
             Self::SchemeCase => "a scheme is written in lower case",
             Self::HostCase => "a host is written in lower case",
             Self::DigitCase => "the digits of percent-encodings are written in upper case",
+            Self::CharacterForm => "characters are written in Normalization Form C",
             Self::Unreserved => "unreserved characters are not encoded",
             Self::DotSegments => "a URI has no dot segments",
             Self::PathShield => "\"/.\" keeps a path from being read as an authority",
