@@ -176,13 +176,19 @@ fn matching() {
             &mut || {
                 let found = regex.captures(black_box(uri));
                 black_box(found.map(|found| {
-                    let group = found.get(1).map(|group| (group.start(), group.end()));
-                    spans(is_list, uri, group, found.len())
+                    if is_list {
+                        found.get(1).map_or(0, |group| members(group.as_str()))
+                    } else {
+                        found.len()
+                    }
                 }));
             },
             &mut || {
                 let found = regex.captures_read(&mut locations, black_box(uri));
-                black_box(found.map(|_| spans(is_list, uri, locations.get(1), locations.len())));
+                black_box(found.map(|_| match (is_list, locations.get(1)) {
+                    (true, Some((start, end))) => members(&uri[start..end]),
+                    (true, None) | (false, _) => locations.len(),
+                }));
             },
         ]);
         println!(
@@ -193,13 +199,10 @@ fn matching() {
     }
 }
 
-/// Returns the number of groups. A group that is repeated has its last span only, so that the members of a
-/// list are split afterwards, which [`urial_template::Matcher::matches`] has done.
-fn spans(is_list: bool, uri: &str, group: Option<(usize, usize)>, groups: usize) -> usize {
-    match group {
-        Some((start, end)) if is_list => uri[start..end].split('/').skip(1).count(),
-        Some(_) | None => groups,
-    }
+/// Splits a list. A group that is repeated has its last span only, and a program splits what it captures;
+/// [`urial_template::Matcher::matches`] has done so.
+fn members(list: &str) -> usize {
+    list.split('/').skip(1).count()
 }
 
 fn router() {

@@ -4,6 +4,9 @@
 //! `len - at`. So what leads to a position is at higher bits, where the carries of an addition go.
 //! In [`Window`], the first position is the highest bit.
 
+// A call costs as much as a short value does, and the compiler takes it for the smaller evil.
+#![allow(clippy::inline_always)]
+
 use alloc::vec::Vec;
 
 use crate::atoms;
@@ -173,14 +176,14 @@ fn sets_of(bytes: &[u8]) -> u64 {
     let (chunks, rest) = bytes.as_chunks::<8>();
     let sets = chunks
         .iter()
-        .fold(0, |sets, chunk| sets << 8 | sets_of_eight(chunk));
+        .fold(0, |sets, chunk| sets << 8 | sets_of_eight(*chunk));
     // The last chunk has some bytes again.
     let again = 0x00FF_0000_00FF_u64 >> (8 - rest.len()) & 0x00FF_0000_00FF;
-    sets << rest.len() | sets_of_eight(last) & again
+    sets << rest.len() | sets_of_eight(*last) & again
 }
 
 #[inline]
-fn sets_of_eight(bytes: &[u8; 8]) -> u64 {
+fn sets_of_eight(bytes: [u8; 8]) -> u64 {
     // A sum is one instruction where a shift and a union are two.
     let one = |i: usize| SETS[usize::from(bytes[i])];
     let two = |i: usize| (one(i) << 1).wrapping_add(one(i + 1));
@@ -199,17 +202,17 @@ pub(crate) fn equal(bytes: &[u8], byte: u8) -> u64 {
     let (chunks, rest) = bytes.as_chunks::<8>();
     let equal = chunks
         .iter()
-        .fold(0, |equal, chunk| equal << 8 | equal_of_eight(chunk, byte));
+        .fold(0, |equal, chunk| equal << 8 | equal_of_eight(*chunk, byte));
     // The last chunk has some bytes again.
-    equal << rest.len() | equal_of_eight(last, byte) & (0xFF >> (8 - rest.len()))
+    equal << rest.len() | equal_of_eight(*last, byte) & (0xFF >> (8 - rest.len()))
 }
 
 #[inline]
-fn equal_of_eight(bytes: &[u8; 8], byte: u8) -> u64 {
+fn equal_of_eight(bytes: [u8; 8], byte: u8) -> u64 {
     const LOW: u64 = 0x7F7F_7F7F_7F7F_7F7F;
-    let difference = u64::from_be_bytes(*bytes) ^ 0x0101_0101_0101_0101 * u64::from(byte);
+    let difference = u64::from_be_bytes(bytes) ^ (0x0101_0101_0101_0101 * u64::from(byte));
     // The high bit of each byte that is zero, then these bits side by side.
-    let zero = !((difference & LOW) + LOW | difference | LOW);
+    let zero = !(((difference & LOW) + LOW) | difference | LOW);
     (zero >> 7).wrapping_mul(0x0102_0408_1020_4080) >> 56
 }
 

@@ -79,10 +79,10 @@ impl Matcher {
     pub fn matches<'u>(&self, text: &'u str) -> Result<Match<'_, 'u>, NoMatch> {
         // The match is filled where it is returned: copying it takes longer than finding it.
         let mut result = Ok(self.unfilled(text));
-        if let Ok(found) = &mut result {
-            if let Err(failure) = self.fill(found) {
-                result = Err(self.explain(failure, text));
-            }
+        if let Ok(found) = &mut result
+            && let Err(failure) = self.fill(found)
+        {
+            result = Err(self.explain(failure, text));
         }
         result
     }

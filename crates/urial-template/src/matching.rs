@@ -74,6 +74,8 @@
 //!
 //! A template is compiled to a program of at most about fifteen instructions for each variable. If the next
 //! bytes always decide, the text is matched in one pass without allocating for up to six values. Otherwise
-//! a table of two bits for each byte of the text and each instruction is filled from the end,
-//! and the preferred assignment is read from it: time and memory are proportional to the length of the
-//! text, for every template and every text. Nothing is tried twice, and nothing recurses.
+//! two bits for each byte of the text and each instruction (is there a way from here to the end, are there
+//! several) are found from the end, for 64 bytes at once, and the preferred assignment is read from them:
+//! time and memory are proportional to the length of the text, for every template and every text. If such a
+//! template has prefixes, the bits are found for one byte after the other. Nothing is tried twice, and
+//! nothing recurses.

@@ -207,9 +207,9 @@ impl Step {
             .filter(|after| after.span == Span::None);
         Self {
             span,
-            rare,
             allow,
             tag,
+            rare,
             ..after.copied().unwrap_or_else(|| Self::to(program, next))
         }
     }
@@ -304,11 +304,13 @@ fn step(program: &Program, instruction: Instruction, known: &[Step]) -> Option<S
 /// Returns the step of a choice.
 fn either(program: &Program, guard: Guard, first: Index, second: Index, known: &[Step]) -> Step {
     // A value or nothing. What follows does not begin as a value: nothing is skipped that belongs to it.
-    if let Instruction::Run(run) = program.code[first as usize] {
-        if run.next == second && run.least == Least::One && run.most.is_none() {
-            let span = (Span::Optional, Rare::Empty);
-            return Step::span(program, span, (run.allow, run.tag), second, known);
-        }
+    if let Instruction::Run(run) = program.code[first as usize]
+        && run.next == second
+        && run.least == Least::One
+        && run.most.is_none()
+    {
+        let span = (Span::Optional, Rare::Empty);
+        return Step::span(program, span, (run.allow, run.tag), second, known);
     }
     let by_literal = match guard {
         Guard::FirstIfByte(_) | Guard::FirstIfText(_) => Some((first, second)),
@@ -316,13 +318,13 @@ fn either(program: &Program, guard: Guard, first: Index, second: Index, known: &
         Guard::FirstIfRun(_) | Guard::SecondIfRun(_) | Guard::FirstIfEnd => None,
     };
     // A literal, or another way.
-    if let Some((way, other)) = by_literal {
-        if let Instruction::Text { text, next } = program.code[way as usize] {
-            return Step {
-                otherwise: Step::to(program, other).next,
-                ..Step::literal(program, text, next)
-            };
-        }
+    if let Some((way, other)) = by_literal
+        && let Instruction::Text { text, next } = program.code[way as usize]
+    {
+        return Step {
+            otherwise: Step::to(program, other).next,
+            ..Step::literal(program, text, next)
+        };
     }
     Step {
         span: Span::Rare,

@@ -276,7 +276,7 @@ impl<'a, const ONE: bool> Search<'a, ONE> {
             Gate::Optional(run) => {
                 let class = self.classes[word].of(run.allow);
                 let next = here(run.next);
-                let (all, _) = self.ends(index, next, class, carries);
+                let (all, _) = Self::ends(index, next, class, carries);
                 // Inside a character there is no value, but what follows may be there.
                 return all.only(!class.inside).either(next.only(class.inside));
             }
@@ -294,7 +294,7 @@ impl<'a, const ONE: bool> Search<'a, ONE> {
             Instruction::Empty { next, .. } => here(next),
             Instruction::Run(run) => {
                 let class = self.classes[word].of(run.allow);
-                let (all, carry) = self.ends(index, here(run.next), class, carries);
+                let (all, carry) = Self::ends(index, here(run.next), class, carries);
                 match run.least {
                     Least::Zero => all.only(!class.inside),
                     Least::One => all.one_before(carry).only(class.ok & !class.inside),
@@ -305,7 +305,7 @@ impl<'a, const ONE: bool> Search<'a, ONE> {
 
     /// Returns the positions from which a run leads to acceptance, and what the word before has of them.
     #[inline]
-    fn ends(&self, index: usize, next: Ways, class: Class, carries: &mut Carries) -> (Ways, Ways) {
+    fn ends(index: usize, next: Ways, class: Class, carries: &mut Carries) -> (Ways, Ways) {
         if ONE {
             let carry = Ways::default();
             return (ends(next.only(!class.inside), class, carry), carry);
