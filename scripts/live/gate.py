@@ -2,18 +2,21 @@
 
 import json
 import sys
+from contextlib import ExitStack
 
-inputs = open(sys.argv[1], encoding="utf-8").read().splitlines()
-answers = [open(name, encoding="utf-8").read().splitlines() for name in sys.argv[2:]]
-conflicts = 0
-for i, text in enumerate(inputs):
-    hosts = set()
-    for lines in answers:
-        answer = json.loads(lines[i])
-        if answer is not None:
-            hosts.add((answer[2] or "").lower())
-    if len(hosts) > 1:
-        conflicts += 1
-        print(text, sorted(hosts))
-print(f"{len(inputs)} inputs that the gate accepts, {len(answers)} programs, {conflicts} with two hosts")
+total = conflicts = 0
+with ExitStack() as stack:
+    # Line by line: a million answers of each program do not fit in memory everywhere.
+    files = [stack.enter_context(open(name, encoding="utf-8", newline="\n")) for name in sys.argv[1:]]
+    for text, *answers in zip(*files, strict=True):
+        total += 1
+        hosts = set()
+        for line in answers:
+            answer = json.loads(line)
+            if answer is not None:
+                hosts.add((answer[2] or "").lower())
+        if len(hosts) > 1:
+            conflicts += 1
+            print(text.rstrip("\n"), sorted(hosts))
+print(f"{total} inputs that the gate accepts, {len(files) - 1} programs, {conflicts} with two hosts")
 sys.exit(conflicts > 0)
