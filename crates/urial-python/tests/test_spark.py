@@ -108,6 +108,31 @@ def test_the_fallback_for_older_versions(spark: Any) -> None:
         assert [row[name] for row in rows] == CASES[name][1], name
 
 
+def test_functions_of_pandas_return_nested_results(spark: Any) -> None:
+    """Lists of structs inside structs, too. A null struct becomes one of nulls."""
+    from pyspark.sql.functions import col
+    from pyurial import arrow
+    from pyurial._spark_udf import udf
+
+    names = ("repair", "error", "parse", "query_pairs", "segments")
+    columns = [udf(f"uri_{name}", by_pandas=True)(col("url")).alias(name) for name in names]
+    rows = spark.table("inputs").select(*columns, "n").orderBy("n").collect()
+    for name in names:
+        answer = getattr(arrow, name)(INPUTS).to_pylist()
+        fields = next((dict.fromkeys(row) for row in answer if isinstance(row, dict)), None)
+        expected = [fields if row is None else row for row in answer]
+        assert [plain(row[name]) for row in rows] == expected, name
+
+
+def plain(value: Any) -> Any:
+    """Rows inside rows as dictionaries."""
+    if hasattr(value, "asDict"):
+        value = value.asDict()
+    if isinstance(value, dict):
+        return {key: plain(item) for key, item in value.items()}
+    return [plain(item) for item in value] if isinstance(value, list) else value
+
+
 def test_many_outputs_at_once(spark: Any) -> None:
     outputs = {"host": "uri_host", "key": "uri_key", "error": "uri_error", "port": "uri_port"}
     frame = pyurial.spark.with_uri_columns(spark.table("inputs"), "url", outputs)
