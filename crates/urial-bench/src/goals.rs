@@ -58,7 +58,9 @@ pub(crate) fn render(report: &Report) -> String {
 
 fn goals(report: &Report) -> Vec<Goal> {
     let mut goals = parse_goals(report);
+    goals.extend(other_levels_goals(report));
     goals.extend(normalize_goals(report));
+    goals.extend(resolve_goals(report));
     goals.extend(bulk_goals(report));
     goals
 }
@@ -134,27 +136,37 @@ fn parse_goals(report: &Report) -> Vec<Goal> {
             1.0,
             None,
         ),
+    ]
+}
+
+/// Goals of the implementations that other processors use.
+fn other_levels_goals(report: &Report) -> Vec<Goal> {
+    let crawl = report.of(Operation::Parse).next();
+    vec![
         at_least(
             "parse, scalar: fluent-uri, first set",
-            crawl.and_then(|s| ratio(s, "urial (scalar)", "fluent-uri")),
+            ratio_in(crawl, "urial (scalar)", "fluent-uri"),
             1.4,
             Some(2.0),
         ),
         at_least(
             "parse, SSE2: fluent-uri, first set",
-            crawl.and_then(|s| ratio(s, "urial (sse2)", "fluent-uri")),
+            ratio_in(crawl, "urial (sse2)", "fluent-uri"),
             1.9,
             Some(3.0),
         ),
     ]
 }
 
+/// Returns the ratio of two contenders in a section that may not have run.
+fn ratio_in(section: Option<&Section>, ours: &str, peer: &str) -> Option<f64> {
+    section.and_then(|section| ratio(section, ours, peer))
+}
+
 fn normalize_goals(report: &Report) -> Vec<Goal> {
     let first = |operation| report.of(operation).next();
     let (normal, other) = (first(Operation::Normal), first(Operation::NotNormal));
-    let resolve = first(Operation::Resolve);
-    let of = |section: Option<&Section>, ours, peer| section.and_then(|s| ratio(s, ours, peer));
-    let into = "urial, into a buffer";
+    let of = ratio_in;
     vec![
         at_least(
             "normalize, already normal: fluent-uri",
@@ -198,6 +210,14 @@ fn normalize_goals(report: &Report) -> Vec<Goal> {
             1.0,
             None,
         ),
+    ]
+}
+
+fn resolve_goals(report: &Report) -> Vec<Goal> {
+    let resolve = report.of(Operation::Resolve).next();
+    let of = ratio_in;
+    let into = "urial, into a buffer";
+    vec![
         at_least(
             "resolve: oxiri",
             of(resolve, own::NAME, "oxiri"),

@@ -36,15 +36,11 @@ fn measure<const N: usize>(contenders: [&mut dyn FnMut(); N]) -> [f64; N] {
     best
 }
 
-fn expansion() {
-    println!("expansion (goal: 2 times iri-string)");
-    let templates = [
-        "/users/{id}/posts/{post}",
-        "http://example.com/search{?q,lang,page}",
-        "/repos/{owner}/{repo}/contents/{+path}{?ref}",
-        "{/list*}{?tags*}",
-        "{#path,x}/here{.ext}",
-    ];
+/// Returns the same variables for both sides.
+fn variables() -> (
+    std::collections::HashMap<&'static str, urial_template::Binding<'static>>,
+    SimpleContext,
+) {
     let pairs = [
         ("id", "ann"),
         ("post", "2024-05-17"),
@@ -77,6 +73,19 @@ fn expansion() {
             iri_string::template::simple_context::Value::List(members),
         );
     }
+    (ours, theirs)
+}
+
+fn expansion() {
+    println!("expansion (goal: 2 times iri-string)");
+    let templates = [
+        "/users/{id}/posts/{post}",
+        "http://example.com/search{?q,lang,page}",
+        "/repos/{owner}/{repo}/contents/{+path}{?ref}",
+        "{/list*}{?tags*}",
+        "{#path,x}/here{.ext}",
+    ];
+    let (ours, theirs) = variables();
     for text in templates {
         let template = Template::parse(text).expect("a template");
         let peer = UriTemplateStr::new(text).expect("a template");

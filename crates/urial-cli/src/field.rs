@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use urial::standard::Standard;
-use urial::{Encoded, Reference, authority::Userinfo, host::HostValue};
+use urial::{Encoded, Reference, authority::Userinfo, host::HostValue, query::Query};
 
 use crate::domain::{public_suffix, registrable_domain};
 
@@ -189,12 +189,12 @@ impl Field {
             Self::FileName => file_name(reference).map(encoded),
             Self::Extension => extension(file_name(reference)?).map(encoded),
             Self::QueryNames => {
-                let names: Vec<_> = reference.query()?.pairs().map(|pair| pair.name).collect();
-                Some(Value::List(names))
+                let names = reference.query()?.pairs().map(|pair| pair.name);
+                Some(Value::List(names.collect()))
             }
             Self::QueryPairs => {
-                let query = reference.query()?.as_encoded();
-                Some(Value::List(query.split(b'&').collect()))
+                let pairs = reference.query()?.as_encoded().split(b'&');
+                Some(Value::List(pairs.collect()))
             }
             Self::Path => Some(Value::Encoded(reference.path().as_encoded())),
             Self::Segment(index) => segment(reference, *index).map(Value::Encoded),
@@ -202,17 +202,17 @@ impl Field {
                 .query()
                 .map(|query| Value::Encoded(query.as_encoded())),
             Self::QueryValue(name) => reference.query()?.value(name).map(Value::Encoded),
-            Self::QueryValues(name) => {
-                let pairs = reference.query()?.pairs();
-                let values = pairs
-                    .filter(|pair| pair.name.decodes_to(name))
-                    .filter_map(|pair| pair.value);
-                let values: Vec<_> = values.collect();
-                (!values.is_empty()).then_some(Value::List(values))
-            }
+            Self::QueryValues(name) => query_values(reference.query()?, name).map(Value::List),
             Self::Fragment => reference.fragment().map(Value::Encoded),
         }
     }
+}
+
+/// Returns the values of all pairs with a name, or `None` if there are none.
+fn query_values<'a>(query: Query<'a>, name: &str) -> Option<Vec<Encoded<'a>>> {
+    let pairs = query.pairs().filter(|pair| pair.name.decodes_to(name));
+    let values: Vec<_> = pairs.filter_map(|pair| pair.value).collect();
+    (!values.is_empty()).then_some(values)
 }
 
 impl Field {

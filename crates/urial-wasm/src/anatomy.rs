@@ -75,13 +75,8 @@ fn write_components(l: &mut List<'_>, reference: Reference<'_, Any>) {
         row(l, Component::Userinfo, userinfo.as_str(), Some(encoded), "");
     }
     if let Some(host) = reference.host() {
-        row(
-            l,
-            Component::Host,
-            host.as_str(),
-            None,
-            &host_meaning(host.value(), host.as_str()),
-        );
+        let meaning = host_meaning(host.value(), host.as_str());
+        row(l, Component::Host, host.as_str(), None, &meaning);
     }
     if let Some(port) = reference.port() {
         let meaning = match port.number() {
@@ -92,30 +87,15 @@ fn write_components(l: &mut List<'_>, reference: Reference<'_, Any>) {
         row(l, Component::Port, port.as_str(), None, meaning);
     }
     let path = reference.path();
-    row(
-        l,
-        Component::Path,
-        path.as_str(),
-        Some(path.as_encoded()),
-        "",
-    );
+    let encoded = Some(path.as_encoded());
+    row(l, Component::Path, path.as_str(), encoded, "");
     if let Some(query) = reference.query() {
-        row(
-            l,
-            Component::Query,
-            query.as_str(),
-            Some(query.as_encoded()),
-            "",
-        );
+        let encoded = Some(query.as_encoded());
+        row(l, Component::Query, query.as_str(), encoded, "");
     }
     if let Some(fragment) = reference.fragment() {
-        row(
-            l,
-            Component::Fragment,
-            fragment.as_str(),
-            Some(fragment),
-            "",
-        );
+        let text = fragment.as_str();
+        row(l, Component::Fragment, text, Some(fragment), "");
     }
 }
 

@@ -151,6 +151,17 @@ impl StreamArgs {
         ))
     }
 
+    /// Refuses results in place of invalid records, for a command whose results are not one per record.
+    pub(crate) fn refuse_results_in_place(&self) -> io::Result<()> {
+        match self.on_error {
+            OnError::Skip | OnError::Fail => Ok(()),
+            OnError::Keep | OnError::Null => Err(usage(
+                "--on-error",
+                "there are no results in place of lines",
+            )),
+        }
+    }
+
     /// Fails if an output is also an input, or two outputs are the same file. `also_read` are files
     /// that are read beside the sources.
     pub(crate) fn check_files(&self, also_read: &[&Path]) -> io::Result<()> {

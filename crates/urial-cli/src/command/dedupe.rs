@@ -190,70 +190,18 @@ impl Keys {
 }
 
 pub(crate) fn run(args: &DedupeArgs) -> io::Result<Outcome> {
-    let rows = &args.stream.rows;
-    if rows.is_used() && (args.json || args.report) {
-        let name = if args.json { "--json" } else { "--report" };
-        return Err(usage(name, "not for rows: they are printed as they are"));
-    }
-    if args.stream.on_error == OnError::Null {
-        return Err(usage(
-            "--on-error null",
-            "there are no results in place of lines",
-        ));
-    }
-    args.stream.refuse_row_arguments()?;
-    rows.refuse_append()?;
-    let rules = args.ladder.standard.rules();
-    let report = match rules {
-        Rules::Reference(standard) => args.report.then(|| Report::new(standard, &args.ignore)),
-        // Why two URLs are the same is not a matter of levels.
-        Rules::Url => refuse_for_urls("--report", args.report).map(|()| None)?,
-    };
-    let members = if args.groups {
-        Members::All
-    } else {
-        Members::First
-    };
-    let separator = rows.dialect().map_or(b'\t', Dialect::separator);
-    let mode = match (args.json, args.count, args.groups) {
-        (true, ..) => Mode::Json { members, rules },
-        (false, true, _) => Mode::Count { separator },
-        (false, false, true) => Mode::Groups,
-        (false, false, false) => Mode::First,
-    };
-    let format = Format::of(args.json);
-    let evidence: Vec<&Path> = args
-        .ladder
-        .equivalences
-        .iter()
-        .map(|path| &**path)
-        .collect();
-    args.stream.check_files(&evidence)?;
-    let content = match format {
+    refuse(args)?;
+    let evidence = args.ladder.equivalences.iter().map(|path| &**path);
+    args.stream.check_files(&evidence.collect::<Vec<&Path>>())?;
+    let content = match Format::of(args.json) {
         Format::Text => Content::Data,
         Format::Json => Content::Drawn,
     };
     let sink = Sink::new(args.stream.output.as_deref(), content)?;
     let diagnostics = Diagnostics::new(args.stream.reporting())?;
-    let keys = Keys {
-        ladder: Ladder::new(&args.ladder)?,
-        hasher: RandomState::default(),
-        ignored: Ignored::new(&args.ignore),
-        layout: match (rows.dialect(), rows.path()) {
-            (Some(dialect), _) => Layout::Rows(dialect),
-            (None, Some(path)) => Layout::Objects(path),
-            (None, None) => Layout::Lines,
-        },
-        format,
-    };
+    let keys = Keys::new(args)?;
     args.stream.repair.refuse_lone_explain()?;
-    let plan = Plan {
-        mode,
-        delimiter: args.stream.delimiter(),
-        budget: args.memory,
-        report,
-        expected: Source::total_len(&args.stream.sources()),
-    };
+    let plan = plan(args);
     let ended = pipeline::run(&args.stream, keys, Deduper::new(sink, plan), diagnostics)?;
     let Ended {
         outcome,
@@ -270,7 +218,76 @@ pub(crate) fn run(args: &DedupeArgs) -> io::Result<Outcome> {
     Ok(outcome)
 }
 
+/// Refuses flags that exclude each other.
+fn refuse(args: &DedupeArgs) -> io::Result<()> {
+    let rows = &args.stream.rows;
+    if rows.is_used() && (args.json || args.report) {
+        let name = if args.json { "--json" } else { "--report" };
+        return Err(usage(name, "not for rows: they are printed as they are"));
+    }
+    if args.stream.on_error == OnError::Null {
+        return Err(usage(
+            "--on-error null",
+            "there are no results in place of lines",
+        ));
+    }
+    args.stream.refuse_row_arguments()?;
+    rows.refuse_append()?;
+    match args.ladder.standard.rules() {
+        Rules::Reference(_) => Ok(()),
+        // Why two URLs are the same is not a matter of levels.
+        Rules::Url => refuse_for_urls("--report", args.report),
+    }
+}
+
+/// Returns what is printed of each class.
+fn mode(args: &DedupeArgs) -> Mode {
+    let rules = args.ladder.standard.rules();
+    let members = if args.groups {
+        Members::All
+    } else {
+        Members::First
+    };
+    let separator = args.stream.rows.dialect();
+    let separator = separator.map_or(b'\t', Dialect::separator);
+    match (args.json, args.count, args.groups) {
+        (true, ..) => Mode::Json { members, rules },
+        (false, true, _) => Mode::Count { separator },
+        (false, false, true) => Mode::Groups,
+        (false, false, false) => Mode::First,
+    }
+}
+
+fn plan(args: &DedupeArgs) -> Plan {
+    let report = match args.ladder.standard.rules() {
+        Rules::Reference(standard) => args.report.then(|| Report::new(standard, &args.ignore)),
+        Rules::Url => None,
+    };
+    Plan {
+        mode: mode(args),
+        delimiter: args.stream.delimiter(),
+        budget: args.memory,
+        report,
+        expected: Source::total_len(&args.stream.sources()),
+    }
+}
+
 impl Keys {
+    fn new(args: &DedupeArgs) -> io::Result<Self> {
+        let rows = &args.stream.rows;
+        Ok(Self {
+            ladder: Ladder::new(&args.ladder)?,
+            hasher: RandomState::default(),
+            ignored: Ignored::new(&args.ignore),
+            layout: match (rows.dialect(), rows.path()) {
+                (Some(dialect), _) => Layout::Rows(dialect),
+                (None, Some(path)) => Layout::Objects(path),
+                (None, None) => Layout::Lines,
+            },
+            format: Format::of(args.json),
+        })
+    }
+
     /// Returns what a record is compared by: its normal form, without what is ignored.
     fn key_of<'b>(
         &self,

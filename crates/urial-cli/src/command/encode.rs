@@ -2,12 +2,10 @@
 
 use urial::encoded::Part;
 
+use super::one_text::OneText;
 use crate::args::EncodeArgs;
 use crate::complaint::Complaint;
-use crate::input::Spot;
-use crate::outcome::Verdict;
-use crate::pipeline::{Product, Work};
-use crate::render::{Format, json};
+use crate::render::Format;
 
 pub(crate) struct Encode {
     part: Part,
@@ -25,35 +23,27 @@ impl Encode {
     }
 }
 
-impl Work for Encode {
-    type Scratch = ();
-
+impl OneText for Encode {
     /// Any bytes can be encoded, but for dot segments.
-    fn record(
-        &self,
-        record: &[u8],
-        _spot: Spot,
-        (): &mut (),
-        out: &mut Vec<u8>,
-    ) -> Result<Verdict, Complaint> {
-        let verdict = json::write_made(out, record, self.format, |out| {
-            let is_segment = matches!(self.part, Part::Segment | Part::SegmentNoColon);
-            if is_segment && matches!(record, b"." | b"..") {
-                return Err(Complaint::of(
-                    "a dot segment cannot be data, since an encoded one means the same \
-                     (RFC 3986 section 6.2.2.3)",
-                ));
-            }
-            for piece in urial::encoded::encode(record, self.part).pieces() {
-                out.extend_from_slice(piece.as_bytes());
-            }
-            Ok(())
-        })?;
-        out.push(self.delimiter);
-        Ok(verdict)
+    fn write(&self, record: &[u8], out: &mut String) -> Result<(), Complaint> {
+        let is_segment = matches!(self.part, Part::Segment | Part::SegmentNoColon);
+        if is_segment && matches!(record, b"." | b"..") {
+            return Err(Complaint::of(
+                "a dot segment cannot be data, since an encoded one means the same \
+                 (RFC 3986 section 6.2.2.3)",
+            ));
+        }
+        for piece in urial::encoded::encode(record, self.part).pieces() {
+            out.push_str(piece);
+        }
+        Ok(())
     }
 
-    fn product(&self) -> Product {
-        Product::of(self.format, json::Shape::Result)
+    fn format(&self) -> Format {
+        self.format
+    }
+
+    fn delimiter(&self) -> u8 {
+        self.delimiter
     }
 }

@@ -6,7 +6,7 @@ use serde::Serialize;
 use urial::UriRef;
 
 use super::close;
-use crate::args::{ExtractArgs, OnError, StreamArgs};
+use crate::args::{ExtractArgs, StreamArgs};
 use crate::complaint::Complaint;
 use crate::condition::{Condition, Truth};
 use crate::extract::{Finder, Letters, Wanted};
@@ -88,15 +88,7 @@ pub(crate) fn run(args: &ExtractArgs) -> io::Result<Outcome> {
 /// Arguments name files, and a condition is about URLs, not lines.
 fn stream_args(args: &ExtractArgs) -> io::Result<StreamArgs> {
     let mut stream = args.stream.clone();
-    match stream.on_error {
-        OnError::Skip | OnError::Fail => {}
-        OnError::Keep | OnError::Null => {
-            return Err(usage(
-                "--on-error",
-                "there are no results in place of lines",
-            ));
-        }
-    }
+    stream.refuse_results_in_place()?;
     let files = std::mem::take(&mut stream.inputs);
     stream.files.extend(files.into_iter().map(Into::into));
     stream.conditions.clear();

@@ -1,5 +1,6 @@
 //! The commands: each turns its arguments into the work to be done on a record.
 
+mod one_text;
 mod check;
 mod decode;
 mod dedupe;
@@ -43,9 +44,15 @@ use crate::rows::InRows;
 use crate::sink::{Output, Sink};
 use crate::usage::usage;
 
+/// Runs the command of the arguments.
 pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
-    match &args.command {
-        // References and data are often names of files; what these read is not.
+    refuse_file_arguments(&args.command)?;
+    dispatch(&args.command)
+}
+
+/// Refuses an argument that is the name of a file, where it is more likely a mistake than a reference or data.
+fn refuse_file_arguments(command: &Command) -> io::Result<()> {
+    match command {
         Command::Parse(ParseArgs { stream, .. })
         | Command::Check(CheckArgs { stream, .. })
         | Command::Normalize(NormalizeArgs { stream, .. })
@@ -55,9 +62,7 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
         | Command::Rewrite(RewriteArgs { stream, .. })
         | Command::Stats(StatsArgs { stream, .. })
         | Command::Repair(RepairCommandArgs { stream, .. })
-        | Command::Readings(ReadingsArgs { stream, .. }) => {
-            stream.refuse_file_arguments()?;
-        }
+        | Command::Readings(ReadingsArgs { stream, .. }) => stream.refuse_file_arguments(),
         Command::Resolve(_)
         | Command::Relativize(_)
         | Command::Compare(_)
@@ -70,9 +75,12 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
         | Command::Links(_)
         | Command::Extract(_)
         | Command::Completions(_)
-        | Command::Man(_) => {}
+        | Command::Man(_) => Ok(()),
     }
-    match &args.command {
+}
+
+fn dispatch(command: &Command) -> io::Result<Outcome> {
+    match command {
         Command::Parse(args) => match args.standard.rules() {
             Rules::Reference(standard) => stream(&args.stream, parse::Parse::new(args, standard)?),
             Rules::Url => stream(&args.stream, url_parse::UrlParse::new(args)?),

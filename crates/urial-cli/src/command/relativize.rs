@@ -4,12 +4,10 @@ use std::io;
 
 use urial::{Uri, UriBuf, UriRef, relocate::Relocation};
 
+use super::one_text::OneText;
 use crate::args::RelativizeArgs;
 use crate::complaint::Complaint;
-use crate::input::Spot;
-use crate::outcome::Verdict;
-use crate::pipeline::{Product, Work};
-use crate::render::{Format, json};
+use crate::render::Format;
 use crate::usage::usage;
 
 pub(crate) struct Relativize {
@@ -40,8 +38,10 @@ impl Relativize {
             delimiter: args.stream.delimiter(),
         })
     }
+}
 
-    fn rewrite(&self, record: &[u8], out: &mut String) -> Result<(), Complaint> {
+impl OneText for Relativize {
+    fn write(&self, record: &[u8], out: &mut String) -> Result<(), Complaint> {
         let base = self.base.as_identifier();
         let Some((from, to)) = &self.relocation else {
             base.relativize_into(Uri::parse_bytes(record)?, out);
@@ -52,25 +52,12 @@ impl Relativize {
         out.push_str(reference.as_str());
         Ok(())
     }
-}
 
-impl Work for Relativize {
-    type Scratch = String;
-
-    fn record(
-        &self,
-        record: &[u8],
-        _spot: Spot,
-        scratch: &mut String,
-        out: &mut Vec<u8>,
-    ) -> Result<Verdict, Complaint> {
-        scratch.clear();
-        let result = self.rewrite(record, scratch);
-        json::write_result(out, record, scratch, result, self.format)
-            .inspect(|_| out.push(self.delimiter))
+    fn format(&self) -> Format {
+        self.format
     }
 
-    fn product(&self) -> Product {
-        Product::of(self.format, json::Shape::Result)
+    fn delimiter(&self) -> u8 {
+        self.delimiter
     }
 }

@@ -9,12 +9,10 @@ use urial::standard::{GenericSyntax, OlderSyntax, Rfc2396BareQuery, Rfc2732BareQ
 use urial::{Identifier, IdentifierBuf, IriBuf, Reference, Uri, UriBuf, UriRef, rfc6874};
 use urial_whatwg::UrlBuf;
 
+use super::one_text::OneText;
 use crate::args::{BaseArgs, ResolveArgs, StandardArg, refuse_for_urls};
 use crate::complaint::Complaint;
-use crate::input::Spot;
-use crate::outcome::Verdict;
-use crate::pipeline::{Product, Work};
-use crate::render::{Format, json};
+use crate::render::Format;
 use crate::url_input;
 use crate::usage::usage;
 
@@ -181,23 +179,16 @@ fn establish(args: &BaseArgs) -> io::Result<Base> {
         .map_err(|error| usage("--base-chain", error))
 }
 
-impl Work for Resolve {
-    type Scratch = String;
-
-    fn record(
-        &self,
-        record: &[u8],
-        _spot: Spot,
-        scratch: &mut String,
-        out: &mut Vec<u8>,
-    ) -> Result<Verdict, Complaint> {
-        scratch.clear();
-        let result = self.resolve(record, scratch);
-        json::write_result(out, record, scratch, result, self.format)
-            .inspect(|_| out.push(self.delimiter))
+impl OneText for Resolve {
+    fn write(&self, record: &[u8], out: &mut String) -> Result<(), Complaint> {
+        self.resolve(record, out)
     }
 
-    fn product(&self) -> Product {
-        Product::of(self.format, json::Shape::Result)
+    fn format(&self) -> Format {
+        self.format
+    }
+
+    fn delimiter(&self) -> u8 {
+        self.delimiter
     }
 }

@@ -2,12 +2,10 @@
 
 use urial::UriRef;
 
+use super::one_text::OneText;
 use crate::args::RewriteArgs;
 use crate::complaint::Complaint;
-use crate::input::Spot;
-use crate::outcome::Verdict;
-use crate::pipeline::{Product, Work};
-use crate::render::{Format, json};
+use crate::render::Format;
 use crate::rewrite::PrefixMap;
 
 pub(crate) struct Rewrite {
@@ -24,8 +22,10 @@ impl Rewrite {
             delimiter: args.stream.delimiter(),
         }
     }
+}
 
-    fn rewrite(&self, record: &[u8], out: &mut String) -> Result<(), Complaint> {
+impl OneText for Rewrite {
+    fn write(&self, record: &[u8], out: &mut String) -> Result<(), Complaint> {
         self.map.write(UriRef::parse_bytes(record)?, out);
         // A new prefix and an old rest may not fit together.
         match UriRef::parse(out) {
@@ -35,25 +35,12 @@ impl Rewrite {
             ))),
         }
     }
-}
 
-impl Work for Rewrite {
-    type Scratch = String;
-
-    fn record(
-        &self,
-        record: &[u8],
-        _spot: Spot,
-        scratch: &mut String,
-        out: &mut Vec<u8>,
-    ) -> Result<Verdict, Complaint> {
-        scratch.clear();
-        let result = self.rewrite(record, scratch);
-        json::write_result(out, record, scratch, result, self.format)
-            .inspect(|_| out.push(self.delimiter))
+    fn format(&self) -> Format {
+        self.format
     }
 
-    fn product(&self) -> Product {
-        Product::of(self.format, json::Shape::Result)
+    fn delimiter(&self) -> u8 {
+        self.delimiter
     }
 }

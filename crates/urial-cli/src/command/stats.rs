@@ -7,7 +7,7 @@ use foldhash::quality::FixedState;
 use urial::{Level, Reference, UriRef};
 
 use super::close;
-use crate::args::{OnError, StatsArgs, StreamArgs};
+use crate::args::{StatsArgs, StreamArgs};
 use crate::complaint::{Complaint, Fault};
 use crate::domain::registrable_domain;
 use crate::in_objects::InObjects;
@@ -19,7 +19,6 @@ use crate::render::json;
 use crate::rows::InRows;
 use crate::sink::{Content, Output, Sink};
 use crate::stats::{Fact, LEVELS, Page, Tally};
-use crate::usage::usage;
 
 /// How wide a bar may be.
 const BAR: usize = 24;
@@ -44,15 +43,7 @@ struct Counts(Tally);
 
 pub(crate) fn run(args: &StatsArgs) -> io::Result<Outcome> {
     let stream = &args.stream;
-    match stream.on_error {
-        OnError::Skip | OnError::Fail => {}
-        OnError::Keep | OnError::Null => {
-            return Err(usage(
-                "--on-error",
-                "there are no results in place of lines",
-            ));
-        }
-    }
+    stream.refuse_results_in_place()?;
     stream.refuse_row_arguments()?;
     stream.rows.refuse_append()?;
     stream.check_files(&[])?;

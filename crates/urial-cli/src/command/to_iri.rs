@@ -2,12 +2,10 @@
 
 use urial::UriRef;
 
+use super::one_text::OneText;
 use crate::args::ToIriArgs;
 use crate::complaint::Complaint;
-use crate::input::Spot;
-use crate::outcome::Verdict;
-use crate::pipeline::{Product, Work};
-use crate::render::{Format, json};
+use crate::render::Format;
 
 pub(crate) struct ToIri {
     format: Format,
@@ -23,26 +21,17 @@ impl ToIri {
     }
 }
 
-impl Work for ToIri {
-    type Scratch = ();
-
-    fn record(
-        &self,
-        record: &[u8],
-        _spot: Spot,
-        (): &mut (),
-        out: &mut Vec<u8>,
-    ) -> Result<Verdict, Complaint> {
-        let verdict = json::write_made(out, record, self.format, |out| {
-            let uri = UriRef::parse_bytes(record)?;
-            out.extend_from_slice(uri.to_iri().as_str().as_bytes());
-            Ok(())
-        })?;
-        out.push(self.delimiter);
-        Ok(verdict)
+impl OneText for ToIri {
+    fn write(&self, record: &[u8], out: &mut String) -> Result<(), Complaint> {
+        out.push_str(UriRef::parse_bytes(record)?.to_iri().as_str());
+        Ok(())
     }
 
-    fn product(&self) -> Product {
-        Product::of(self.format, json::Shape::Result)
+    fn format(&self) -> Format {
+        self.format
+    }
+
+    fn delimiter(&self) -> u8 {
+        self.delimiter
     }
 }

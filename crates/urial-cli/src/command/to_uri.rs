@@ -2,12 +2,10 @@
 
 use urial::IriRef;
 
+use super::one_text::OneText;
 use crate::args::{HostArg, ToUriArgs};
 use crate::complaint::Complaint;
-use crate::input::Spot;
-use crate::outcome::Verdict;
-use crate::pipeline::{Product, Work};
-use crate::render::{Format, json};
+use crate::render::Format;
 
 pub(crate) struct ToUri {
     host: HostArg,
@@ -23,17 +21,6 @@ impl ToUri {
             delimiter: args.stream.delimiter(),
         }
     }
-
-    /// Appends the URI of an IRI.
-    fn map(&self, record: &[u8], out: &mut Vec<u8>) -> Result<(), Complaint> {
-        let iri = IriRef::parse_bytes(record)?;
-        let uri = match self.host {
-            HostArg::Percent => iri.to_uri()?,
-            HostArg::Punycode => iri.to_uri_with_host(to_ascii)?,
-        };
-        out.extend_from_slice(uri.as_str().as_bytes());
-        Ok(())
-    }
 }
 
 /// Maps the name of a host to its A-labels.
@@ -42,22 +29,22 @@ fn to_ascii(host: &str) -> Result<String, Complaint> {
     Ok(ascii.into_owned())
 }
 
-impl Work for ToUri {
-    type Scratch = ();
-
-    fn record(
-        &self,
-        record: &[u8],
-        _spot: Spot,
-        (): &mut (),
-        out: &mut Vec<u8>,
-    ) -> Result<Verdict, Complaint> {
-        let verdict = json::write_made(out, record, self.format, |out| self.map(record, out))?;
-        out.push(self.delimiter);
-        Ok(verdict)
+impl OneText for ToUri {
+    fn write(&self, record: &[u8], out: &mut String) -> Result<(), Complaint> {
+        let iri = IriRef::parse_bytes(record)?;
+        let uri = match self.host {
+            HostArg::Percent => iri.to_uri()?,
+            HostArg::Punycode => iri.to_uri_with_host(to_ascii)?,
+        };
+        out.push_str(uri.as_str());
+        Ok(())
     }
 
-    fn product(&self) -> Product {
-        Product::of(self.format, json::Shape::Result)
+    fn format(&self) -> Format {
+        self.format
+    }
+
+    fn delimiter(&self) -> u8 {
+        self.delimiter
     }
 }

@@ -163,6 +163,23 @@ struct Checked<'a> {
     errors: Option<UrlErrors>,
 }
 
+impl<'a> Checked<'a> {
+    /// Returns the object of a record that was not read.
+    fn unread(
+        input: Option<Cow<'a, str>>,
+        error: Option<Failure>,
+        errors: Option<UrlErrors>,
+    ) -> Self {
+        Self {
+            input,
+            valid: false,
+            warnings: None,
+            error,
+            errors,
+        }
+    }
+}
+
 /// What a lint found.
 #[derive(Serialize)]
 struct Warning<'a> {
@@ -358,35 +375,20 @@ pub(crate) fn write_unread(
     let input = input.map(String::from_utf8_lossy);
     let error = Some(Failure::of_complaint(complaint));
     match shape {
-        Shape::Parsed => push(
-            out,
-            &Record {
+        Shape::Parsed => {
+            let record = Record {
                 input,
                 error,
                 ..Record::default()
-            },
-        ),
+            };
+            push(out, &record);
+        }
         Shape::Url => push(out, &UrlRecord::unread(input, error)),
-        Shape::Checked => push(
-            out,
-            &Checked {
-                input,
-                valid: false,
-                warnings: None,
-                error,
-                errors: None,
-            },
-        ),
-        Shape::CheckedUrl => push(
-            out,
-            &Checked {
-                input,
-                valid: false,
-                warnings: None,
-                error,
-                errors: Some(UrlErrors::default()),
-            },
-        ),
+        Shape::Checked => push(out, &Checked::unread(input, error, None)),
+        Shape::CheckedUrl => {
+            let errors = Some(UrlErrors::default());
+            push(out, &Checked::unread(input, error, errors));
+        }
         Shape::Result => push(
             out,
             &Outcome {

@@ -41,6 +41,25 @@ pub(crate) fn write(
     if let Some(scheme) = reference.scheme() {
         line(page, Some(Component::Scheme), "scheme", scheme.as_str(), "")?;
     }
+    write_authority(page, reference, password)?;
+    let (path, component) = (reference.path(), Some(Component::Path));
+    line(page, component, "path", path.as_str(), &path_meaning(path))?;
+    if let Some(query) = reference.query() {
+        write_query(page, query)?;
+    }
+    if let Some(fragment) = reference.fragment() {
+        let (meaning, component) = (text_meaning(fragment), Some(Component::Fragment));
+        line(page, component, "fragment", fragment.as_str(), &meaning)?;
+    }
+    write_notes(page, reference, password)
+}
+
+/// Writes a line for each component of the authority.
+fn write_authority(
+    page: &mut Page<'_>,
+    reference: Reference<'_, Any>,
+    password: Password,
+) -> io::Result<()> {
     if let Some(userinfo) = reference.userinfo() {
         write_userinfo(page, userinfo, password)?;
     }
@@ -57,45 +76,14 @@ pub(crate) fn write(
         line(page, component, "authority", &shown, meaning)?;
     }
     if let Some(host) = reference.host() {
-        line(
-            page,
-            Some(Component::Host),
-            "host",
-            host.as_str(),
-            &host_meaning(host),
-        )?;
+        let (meaning, component) = (host_meaning(host), Some(Component::Host));
+        line(page, component, "host", host.as_str(), &meaning)?;
     }
     if let Some(port) = reference.port() {
-        line(
-            page,
-            Some(Component::Port),
-            "port",
-            port.as_str(),
-            port_meaning(port),
-        )?;
+        let (meaning, component) = (port_meaning(port), Some(Component::Port));
+        line(page, component, "port", port.as_str(), meaning)?;
     }
-    let path = reference.path();
-    line(
-        page,
-        Some(Component::Path),
-        "path",
-        path.as_str(),
-        &path_meaning(path),
-    )?;
-    if let Some(query) = reference.query() {
-        write_query(page, query)?;
-    }
-    if let Some(fragment) = reference.fragment() {
-        let meaning = text_meaning(fragment);
-        line(
-            page,
-            Some(Component::Fragment),
-            "fragment",
-            fragment.as_str(),
-            &meaning,
-        )?;
-    }
-    write_notes(page, reference, password)
+    Ok(())
 }
 
 /// Returns an authority that is not a server, without what may be a password in it.

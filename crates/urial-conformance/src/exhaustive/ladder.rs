@@ -21,96 +21,85 @@ const LEVELS: [(Level, NaiveLevel); 5] = [
     (Level::Scheme, NaiveLevel::Scheme),
 ];
 
-/// Returns, for each kind of rule, texts of `length` words that it applies to.
+/// For each kind of rule, texts that it applies to: what is before the words, the words, what is after them, and how many more
+/// words than usual.
+const TEXTS: [(&str, &[&str], &str, usize); 11] = [
+    (
+        "",
+        &[
+            "a", "B", "/", ".", "%2e", "%41", "%c3", ":", "?", "#", "@", "1",
+        ],
+        "",
+        0,
+    ),
+    ("S:", &["a", "/", ".", "..", "%2e", "%2f", ":", "//"], "", 1),
+    ("s://H", &["a", "/", ".", "..", "%2E", "//", "?"], "", 1),
+    (
+        "HTTP://",
+        &[
+            "h", "H", "%48", "%e4", "@", ":", "80", "0", "/", "?", "1.0.0.", "%31",
+        ],
+        "",
+        0,
+    ),
+    (
+        "file://",
+        &[
+            "localhost",
+            "LOCAL",
+            "host",
+            "l%6Fcalhost",
+            "@",
+            ":",
+            "0",
+            "/",
+            "?",
+        ],
+        "",
+        0,
+    ),
+    (
+        "urn:",
+        &["A", "b", ":", "%41", "%3a", "/", "..", "?"],
+        "",
+        0,
+    ),
+    ("data:", &["A", "b", ";", ",", "%2c", "/", "..", "#"], "", 0),
+    (
+        "tel:",
+        &["A", "1", "-", "%41", "%3b", ";", "/", ".."],
+        "",
+        0,
+    ),
+    (
+        "mailto:",
+        &["A", "@", ",", "%41", "%2c", "/", ".", "?"],
+        "",
+        0,
+    ),
+    (
+        "//[",
+        &["0", ":", "::", "A", "Ff", "1.2.3.4", "%25", "%41Z"],
+        "]",
+        1,
+    ),
+    (
+        "x://u@[",
+        &["0:", ":", "00F:", "1:0:", "ffff:", "1.2.3.4", "0"],
+        "]:",
+        1,
+    ),
+];
+
+/// Returns, for each kind of rule, texts of at least `length` words that it applies to.
 pub(super) fn texts(length: usize) -> Vec<Words> {
-    let words = |before, list, after, length| Words {
+    let texts = TEXTS.iter().map(|&(before, list, after, more)| Words {
         before,
         list,
         after,
-        length,
-    };
-    vec![
-        words(
-            "",
-            &[
-                "a", "B", "/", ".", "%2e", "%41", "%c3", ":", "?", "#", "@", "1",
-            ],
-            "",
-            length,
-        ),
-        words(
-            "S:",
-            &["a", "/", ".", "..", "%2e", "%2f", ":", "//"],
-            "",
-            length + 1,
-        ),
-        words(
-            "s://H",
-            &["a", "/", ".", "..", "%2E", "//", "?"],
-            "",
-            length + 1,
-        ),
-        words(
-            "HTTP://",
-            &[
-                "h", "H", "%48", "%e4", "@", ":", "80", "0", "/", "?", "1.0.0.", "%31",
-            ],
-            "",
-            length,
-        ),
-        words(
-            "file://",
-            &[
-                "localhost",
-                "LOCAL",
-                "host",
-                "l%6Fcalhost",
-                "@",
-                ":",
-                "0",
-                "/",
-                "?",
-            ],
-            "",
-            length,
-        ),
-        words(
-            "urn:",
-            &["A", "b", ":", "%41", "%3a", "/", "..", "?"],
-            "",
-            length,
-        ),
-        words(
-            "data:",
-            &["A", "b", ";", ",", "%2c", "/", "..", "#"],
-            "",
-            length,
-        ),
-        words(
-            "tel:",
-            &["A", "1", "-", "%41", "%3b", ";", "/", ".."],
-            "",
-            length,
-        ),
-        words(
-            "mailto:",
-            &["A", "@", ",", "%41", "%2c", "/", ".", "?"],
-            "",
-            length,
-        ),
-        words(
-            "//[",
-            &["0", ":", "::", "A", "Ff", "1.2.3.4", "%25", "%41Z"],
-            "]",
-            length + 1,
-        ),
-        words(
-            "x://u@[",
-            &["0:", ":", "00F:", "1:0:", "ffff:", "1.2.3.4", "0"],
-            "]:",
-            length + 1,
-        ),
-    ]
+        length: length + more,
+    });
+    texts.collect()
 }
 
 /// Returns the grammar of the library: that of RFC 6874, so that zones have their turn too.

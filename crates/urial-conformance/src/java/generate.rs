@@ -355,40 +355,44 @@ impl Generator {
             "_",
             "-",
         ];
-        let mut text = String::from("[");
-        if self.random.one_in(2) {
-            let groups = self.random.below(10);
-            let elision = self.random.below(groups + 3);
-            for group in 0..groups {
-                if group > 0 || elision == 0 {
-                    text += ":";
-                }
-                if group == elision {
-                    text += ":";
-                }
-                text += self.random.pick(&["0", "1", "ab", "FFFF", "0000"]);
-            }
-            if elision == groups {
-                text += "::";
-            }
-            if self.random.one_in(4) {
-                text += self.random.pick(&[
-                    ":1.2.3.4",
-                    ":0.0.0.0",
-                    ":1.2.3",
-                    ":255.255.255.256",
-                    "1.2.3.4",
-                ]);
-            }
-            if self.random.one_in(4) {
-                text += "%";
-                text += &self.soup(&["a", "Z", "1", "_", ".", "-", "~", "%", "é", "!"], 4);
-            }
+        let address = if self.random.one_in(2) {
+            self.ipv6()
         } else {
-            text += &self.soup(PIECES, 10);
+            self.soup(PIECES, 10)
+        };
+        let close = if self.random.one_in(20) { "" } else { "]" };
+        format!("[{address}{close}")
+    }
+
+    /// An IPv6 address with groups, and perhaps an elision, an IPv4 address and a zone.
+    fn ipv6(&mut self) -> String {
+        let mut text = String::new();
+        let groups = self.random.below(10);
+        let elision = self.random.below(groups + 3);
+        for group in 0..groups {
+            if group > 0 || elision == 0 {
+                text += ":";
+            }
+            if group == elision {
+                text += ":";
+            }
+            text += self.random.pick(&["0", "1", "ab", "FFFF", "0000"]);
         }
-        if !self.random.one_in(20) {
-            text += "]";
+        if elision == groups {
+            text += "::";
+        }
+        if self.random.one_in(4) {
+            text += self.random.pick(&[
+                ":1.2.3.4",
+                ":0.0.0.0",
+                ":1.2.3",
+                ":255.255.255.256",
+                "1.2.3.4",
+            ]);
+        }
+        if self.random.one_in(4) {
+            text += "%";
+            text += &self.soup(&["a", "Z", "1", "_", ".", "-", "~", "%", "é", "!"], 4);
         }
         text
     }

@@ -88,13 +88,17 @@ pub fn builder(data: &[u8]) {
     };
     let read = UriRef::parse(built.as_str()).expect("what was built is a reference");
     assert_eq!(built.as_reference().layout(), read.layout(), "{read}");
-    assert_eq!(read.scheme().map(urial::Scheme::as_str), scheme, "{read}");
-    assert_eq!(
-        read.port().map(urial::authority::Port::as_str),
-        port,
-        "{read}"
-    );
     assert_eq!(read.host().is_some(), host.is_some(), "{read}");
+    assert_eq!(read.scheme().map(urial::Scheme::as_str), scheme, "{read}");
+    let written = read.port().map(urial::authority::Port::as_str);
+    assert_eq!(written, port, "{read}");
+    assert_texts(read, [userinfo, path, query, fragment]);
+}
+
+/// Asserts that a reference has the texts that were given: userinfo, path, query and fragment.
+#[track_caller]
+fn assert_texts(read: UriRef<'_>, given: [Option<Given<'_>>; 4]) {
+    let [userinfo, path, query, fragment] = given;
     let same = |given: Option<Given<'_>>, written: Option<&str>| match given {
         Some(given) => given.is(written),
         None => written.is_none(),

@@ -1,5 +1,6 @@
 //! The repository itself: requirements, documents and dependencies agree.
 
+mod functions;
 mod imports;
 mod supply_chain;
 mod trace;
