@@ -298,14 +298,18 @@ impl Joint {
             text.as_bytes().get(layout.offsets.path_start as usize) == Some(&b'.')
         };
         match joint.seam {
-            // The path begins with a slash, or is not a new one.
-            Seam::Scheme | Seam::Root | Seam::Path | Seam::Query => Some(joint),
             Seam::Start if begins_with_dot(reference.as_str(), r) => None,
             Seam::Directory if joint.lacks_root || begins_with_dot(base.as_str(), b) => None,
             Seam::Directory if begins_with_dot(reference.as_str(), r) => {
                 joint.past_leading_dots(base, reference)
             }
-            Seam::Start | Seam::Directory => Some(joint),
+            // In all but the first two, the path begins with a slash or is that of the base.
+            Seam::Start
+            | Seam::Directory
+            | Seam::Scheme
+            | Seam::Root
+            | Seam::Path
+            | Seam::Query => Some(joint),
         }
     }
 
