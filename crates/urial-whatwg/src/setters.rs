@@ -393,7 +393,7 @@ impl Url<'_> {
             Attribute::Search => 1,
             Attribute::Hash | Attribute::Href | Attribute::Origin | Attribute::Protocol => 0,
         };
-        // Without a loop, which took a fifth of the time to set a username.
+        // Without a loop: five additions, no branch.
         let by_from = |position: u32| if moved >= position { by } else { 0 };
         let layout = &mut self.layout;
         layout.query_end = layout.query_end.wrapping_add(by_from(1));
