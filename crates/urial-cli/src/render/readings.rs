@@ -119,10 +119,9 @@ impl<'a> Row<'a> {
             (Some(host), _) => Escaped(host.as_bytes()).to_string(),
         };
         let dialled = reading.dialled().map(|dialled| dialled.to_string());
-        let bare = host
-            .strip_prefix('[')
-            .and_then(|host| host.strip_suffix(']'));
-        let contact = dialled.filter(|dialled| dialled != bare.unwrap_or(&host));
+        let raw = reading.host().unwrap_or_default();
+        let bare = raw.strip_prefix('[').and_then(|raw| raw.strip_suffix(']'));
+        let contact = dialled.filter(|dialled| dialled != bare.unwrap_or(raw));
         Self {
             reader: reading.reader(),
             contact: contact.map(|contact| Escaped(contact.as_bytes()).to_string()),
