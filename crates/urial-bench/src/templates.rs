@@ -141,30 +141,32 @@ fn regex_of(template: Template<'_>) -> Regex {
     Regex::new(&(pattern + "$")).expect("a pattern")
 }
 
+/// Templates, and a text that each matches.
+const MATCHES: [(&str, &str); 9] = [
+    ("/users/{id}/posts/{post}", "/users/ann/posts/2024-05-17"),
+    ("/users/{id}{?page,size}", "/users/ann?page=2&size=50"),
+    (
+        "https://api.example.com/v1/repos/{owner}/{repo}/contents/{+path}",
+        "https://api.example.com/v1/repos/example/tools/contents/src/main.rs",
+    ),
+    (
+        "file:///{+path}",
+        "file:///home/ann/documents/notes%20old.txt",
+    ),
+    ("/tree{/path*}", "/tree/src/parser/tests/cases.rs"),
+    (
+        "{scheme}://example.com/{id}",
+        "note://example.com/018f3a52-77c1",
+    ),
+    ("/files/{name}.{ext}", "/files/archive.tar.gz"),
+    ("{+base}/users/{id}", "https://example.com/users/x/users/7"),
+    ("{+path}{?page,limit}", "/users/ann/posts?page=2&limit=50"),
+];
+
 /// The regular expression is asked with `captures`, as programs do, and with locations that are reused.
 fn matching() {
     println!("matching (goal: 5 times regex)");
-    let cases = [
-        ("/users/{id}/posts/{post}", "/users/ann/posts/2024-05-17"),
-        ("/users/{id}{?page,size}", "/users/ann?page=2&size=50"),
-        (
-            "https://api.example.com/v1/repos/{owner}/{repo}/contents/{+path}",
-            "https://api.example.com/v1/repos/example/tools/contents/src/main.rs",
-        ),
-        (
-            "file:///{+path}",
-            "file:///home/ann/documents/notes%20old.txt",
-        ),
-        ("/tree{/path*}", "/tree/src/parser/tests/cases.rs"),
-        (
-            "{scheme}://example.com/{id}",
-            "note://example.com/018f3a52-77c1",
-        ),
-        ("/files/{name}.{ext}", "/files/archive.tar.gz"),
-        ("{+base}/users/{id}", "https://example.com/users/x/users/7"),
-        ("{+path}{?page,limit}", "/users/ann/posts?page=2&limit=50"),
-    ];
-    for (text, uri) in cases {
+    for (text, uri) in MATCHES {
         let template = Template::parse(text).expect("a template");
         let (matcher, regex) = (template.matcher(), regex_of(template));
         assert!(

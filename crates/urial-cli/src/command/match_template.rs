@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::io;
 
 use serde::Serialize;
-use urial_template::{Match, Matcher, Template};
+use urial_template::{Match, Matcher, NoMatchReason, Template};
 
 use crate::args::MatchArgs;
 use crate::complaint::Complaint;
@@ -65,11 +65,17 @@ impl MatchTemplate {
         out.push(self.delimiter);
     }
 
-    fn write_failure(&self, input: Option<&[u8]>, error: Failure, out: &mut Vec<u8>) {
+    fn write_failure(
+        &self,
+        input: Option<&[u8]>,
+        ambiguous: bool,
+        error: Failure,
+        out: &mut Vec<u8>,
+    ) {
         let record = Record {
             input: input.map(String::from_utf8_lossy),
             matched: false,
-            ambiguous: false,
+            ambiguous,
             variables: None,
             error: Some(error),
         };
@@ -92,7 +98,7 @@ impl Work for MatchTemplate {
             Ok(text) => text,
             Err(error) => {
                 let (offset, message) = (Some(error.valid_up_to()), "not UTF-8 text".to_string());
-                self.write_failure(Some(record), Failure { offset, message }, out);
+                self.write_failure(Some(record), false, Failure { offset, message }, out);
                 return Ok(Verdict::Different);
             }
         };
@@ -113,8 +119,14 @@ impl Work for MatchTemplate {
                 Ok(Verdict::Good)
             }
             Err(error) => {
-                let (offset, message) = (Some(error.offset()), error.to_string());
-                self.write_failure(Some(record), Failure { offset, message }, out);
+                let is_ambiguous = *error.reason() == NoMatchReason::Ambiguous;
+                // A text that is ambiguous, or repeats a variable with another value, has no place that is wrong.
+                let has_place = matches!(error.reason(), NoMatchReason::Unexpected(_));
+                let failure = Failure {
+                    offset: has_place.then_some(error.offset()),
+                    message: error.to_string(),
+                };
+                self.write_failure(Some(record), is_ambiguous, failure, out);
                 Ok(Verdict::Different)
             }
         }
@@ -133,6 +145,6 @@ impl Work for MatchTemplate {
         out: &mut Vec<u8>,
     ) {
         let (offset, message) = (complaint.offset(), complaint.to_string());
-        self.write_failure(input, Failure { offset, message }, out);
+        self.write_failure(input, false, Failure { offset, message }, out);
     }
 }

@@ -424,11 +424,25 @@ fn attributes(item: &Item) -> &[Attribute] {
     }
 }
 
-/// Returns the root of every library and command of the workspace.
+/// Returns the folder of every package: the crates, and the packages inside of them.
+fn packages() -> Vec<PathBuf> {
+    let folders = |path: &PathBuf| -> Vec<PathBuf> {
+        let entries = fs::read_dir(path).expect("a folder");
+        entries
+            .map(|entry| entry.expect("an entry").path())
+            .collect()
+    };
+    let crates = folders(&project::root().join("crates"));
+    let inner = crates.iter().flat_map(folders);
+    let all = crates.iter().cloned().chain(inner);
+    all.filter(|path| path.join("Cargo.toml").exists())
+        .collect()
+}
+
+/// Returns the root of every library and command.
 fn roots() -> Vec<PathBuf> {
     let mut roots = BTreeSet::new();
-    for entry in fs::read_dir(project::root().join("crates")).expect("the crates") {
-        let path = entry.expect("an entry").path();
+    for path in packages() {
         let by_name = ["src/lib.rs", "src/main.rs"].map(|root| path.join(root));
         let manifest = fs::read_to_string(path.join("Cargo.toml")).expect("a manifest");
         let manifest: toml::Table = manifest.parse().expect("a manifest is TOML");
