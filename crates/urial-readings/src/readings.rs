@@ -46,7 +46,7 @@ fn read_each(input: &str) -> Readings<'_> {
     }
 }
 
-/// Returns the components that every reader sees in an input, if a glance shows that all see the same.
+/// Returns the components that every reader sees in an input, if a quick check shows that all see the same.
 ///
 /// That is so for what the [gate](one_host) accepts, without a port and with a host in lower case, if the path has
 /// nothing that some reader rewrites: no percent-encoding, apostrophe or dot segment. Nearly all URLs that are met are
@@ -99,7 +99,7 @@ pub struct Readings<'a> {
 /// How the readings of an input were made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Origin {
-    /// By a glance: all are the same.
+    /// From the quick check: all are the same.
     Agreed,
     /// By the models.
     Models,
@@ -379,7 +379,7 @@ mod tests {
 
     use super::{Origin, read_each, readings};
 
-    /// What was read by a glance is what the models read; returns whether there was a glance.
+    /// The quick check returns what the models read. Returns whether it applied.
     fn assert_same(input: &str) -> bool {
         let (all, each) = (readings(input), read_each(input));
         assert_eq!(all.list, each.list, "{input:?}");
@@ -389,41 +389,41 @@ mod tests {
     }
 
     #[test]
-    fn a_glance_sees_what_the_models_see() {
+    fn the_quick_check_sees_what_the_models_see() {
         let hosts = ["a-b.example", "127.0.0.1", "A.b", "é"];
         let pieces = [
             "", "/", "a", ".", "..", "%2e", "%41", "'", "@b", ":8", ";c", "?", "#", "&=", "//",
             "\\", "é", " ", "[", "|",
         ];
-        let mut glances = 0;
+        let mut quick = 0;
         for host in hosts {
             for a in pieces {
                 for b in pieces {
                     for c in ["", "/a", "?b"] {
                         let input = format!("http://{host}{a}{b}{c}");
-                        glances += usize::from(assert_same(&input));
-                        glances += usize::from(assert_same(&format!("https://{host}/{a}{b}{c}")));
+                        quick += usize::from(assert_same(&input));
+                        quick += usize::from(assert_same(&format!("https://{host}/{a}{b}{c}")));
                     }
                 }
             }
         }
-        assert!(glances > 300, "{glances}");
+        assert!(quick > 300, "{quick}");
     }
 
     #[test]
     fn every_character_in_every_place() {
-        let mut glances = 0;
+        let mut quick = 0;
         for c in (0..=0x17F).filter_map(char::from_u32) {
             let text = "https://a.example/b/c?d#e";
             for (at, _) in text.char_indices() {
                 let mut input = String::from(text);
                 input.insert(at, c);
-                glances += usize::from(assert_same(&input));
+                quick += usize::from(assert_same(&input));
                 input.replace_range(at + c.len_utf8()..=at + c.len_utf8(), "");
-                glances += usize::from(assert_same(&input));
+                quick += usize::from(assert_same(&input));
             }
         }
-        assert!(glances > 1000, "{glances}");
+        assert!(quick > 1000, "{quick}");
     }
 
     #[test]
@@ -436,7 +436,7 @@ mod tests {
             return;
         };
         let lines = urls.lines().step_by(7);
-        let glances = lines.clone().filter(|url| assert_same(url)).count();
-        assert!(glances * 10 > lines.count() * 8, "{glances}");
+        let quick = lines.clone().filter(|url| assert_same(url)).count();
+        assert!(quick * 10 > lines.count() * 8, "{quick}");
     }
 }
