@@ -196,6 +196,7 @@ impl<'c> Normalizer<'c> {
     }
 
     #[cfg(not(feature = "nfc"))]
+    #[allow(clippy::unused_self, reason = "called as with the feature")]
     pub(crate) fn compose<S: Standard>(&self, _: &Reference<'_, S>) -> Option<ReferenceBuf<S>> {
         None
     }

@@ -201,6 +201,7 @@ impl Steps {
     }
 
     #[cfg(not(feature = "nfc"))]
+    #[allow(clippy::unused_self, reason = "called as with the feature")]
     fn compose<S: Standard>(&mut self, _: Reference<'_, S>, _: Reference<'_, S>) {}
 
     /// Adds what one level did to the form of the level below.
