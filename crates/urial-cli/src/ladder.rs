@@ -8,7 +8,7 @@ use urial::normalize::{Equivalences, Normalizer};
 use urial::standard::{Any, Standard, StandardName};
 use urial::{AbsoluteUri, Level, Reference};
 
-use crate::args::{LadderArgs, Rules};
+use crate::args::{LadderArgs, Rules, refuse_nfc_of_uris};
 use crate::complaint::Complaint;
 use crate::url_input;
 use crate::usage::usage;
@@ -18,6 +18,7 @@ pub(crate) struct Ladder {
     level: Level,
     rules: Rules,
     equivalences: Option<Equivalences>,
+    nfc: bool,
 }
 
 impl Ladder {
@@ -26,11 +27,13 @@ impl Ladder {
         if rules == Rules::Url {
             args.refuse_for_urls()?;
         }
+        refuse_nfc_of_uris(args.nfc, rules)?;
         let equivalences = args.equivalences.as_deref().map(read).transpose()?;
         Ok(Self {
             level: args.level(),
             rules,
             equivalences,
+            nfc: args.nfc,
         })
     }
 
@@ -66,7 +69,7 @@ impl Ladder {
     /// Returns whether a reference is certainly in its normal form, by a quick check.
     #[inline]
     pub(crate) fn is_normal<S: Standard>(&self, reference: &Reference<'_, S>) -> bool {
-        self.equivalences.is_none() && reference.is_normalized(self.level)
+        self.is_plain() && reference.is_normalized(self.level)
     }
 
     /// Replaces the scratch by the normal form of a reference.
@@ -76,18 +79,34 @@ impl Ladder {
         scratch: &mut String,
     ) {
         scratch.clear();
-        match &self.equivalences {
-            None => reference.normalize_into(self.level, scratch),
-            Some(_) => self.normalizer().normalize_into(reference, scratch),
-        };
+        if self.is_plain() {
+            reference.normalize_into(self.level, scratch);
+        } else {
+            self.normalizer().normalize_into(reference, scratch);
+        }
+    }
+
+    /// Returns whether there is nothing but a level.
+    fn is_plain(&self) -> bool {
+        self.equivalences.is_none() && !self.nfc
     }
 
     pub(crate) fn normalizer(&self) -> Normalizer<'_> {
-        let normalizer = Normalizer::new(self.level);
+        let normalizer = normalizer(self.level, self.nfc);
         match &self.equivalences {
             Some(equivalences) => normalizer.with_equivalences(equivalences),
             None => normalizer,
         }
+    }
+}
+
+/// Returns the normalizer of a level, with Normalization Form C if asked for.
+pub(crate) fn normalizer(level: Level, nfc: bool) -> Normalizer<'static> {
+    let normalizer = Normalizer::new(level);
+    if nfc {
+        normalizer.with_nfc()
+    } else {
+        normalizer
     }
 }
 

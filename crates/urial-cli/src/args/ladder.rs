@@ -5,8 +5,10 @@ use std::path::PathBuf;
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use urial::Level;
+use urial::standard::StandardName;
 
-use super::{StandardArg, refuse_for_urls};
+use super::{Rules, StandardArg, refuse_for_urls};
+use crate::usage::usage;
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct LadderArgs {
@@ -17,6 +19,10 @@ pub(crate) struct LadderArgs {
     /// The standard to read by
     #[arg(long, value_enum, default_value_t, value_name = "STANDARD")]
     pub(crate) standard: StandardArg,
+
+    /// With --standard iri: also put characters in Normalization Form C, from level case on
+    #[arg(long)]
+    pub(crate) nfc: bool,
 
     /// For level protocol: pairs of URIs that lead to the same resource, such as observed redirects, two per
     /// line with a space between
@@ -32,7 +38,18 @@ impl LadderArgs {
     /// Fails if there is an option that means nothing for URLs, which have one normal form.
     pub(crate) fn refuse_for_urls(&self) -> io::Result<()> {
         refuse_for_urls("--level", self.level.is_some())?;
+        refuse_for_urls("--nfc", self.nfc)?;
         refuse_for_urls("--equivalences", self.equivalences.is_some())
+    }
+}
+
+/// Fails if characters are to be normalized under a standard that has no rule for them.
+pub(crate) fn refuse_nfc_of_uris(nfc: bool, rules: Rules) -> io::Result<()> {
+    match rules {
+        Rules::Reference(standard) if nfc && standard != StandardName::Rfc3987 => {
+            Err(usage("--nfc", "requires --standard iri"))
+        }
+        Rules::Reference(_) | Rules::Url => Ok(()),
     }
 }
 

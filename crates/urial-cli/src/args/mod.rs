@@ -16,7 +16,7 @@ mod uri_template;
 
 pub(crate) use choice::{Color, FormArg, HostArg, OnError, Rules, StandardArg};
 pub(crate) use extract::ExtractArgs;
-pub(crate) use ladder::LadderArgs;
+pub(crate) use ladder::{LadderArgs, refuse_nfc_of_uris};
 pub(crate) use lint::LintArgs;
 pub(crate) use query::QueryArgs;
 pub(crate) use readings::ReadingsArgs;
@@ -254,6 +254,10 @@ pub(crate) struct CompareArgs {
     /// Answer for this level only, by the exit status
     #[arg(short, long, value_name = "LEVEL", value_parser = ladder::levels())]
     pub(crate) level: Option<urial::Level>,
+
+    /// With --standard iri: also put characters in Normalization Form C, from level case on
+    #[arg(long)]
+    pub(crate) nfc: bool,
 
     /// Pairs of URIs that lead to the same resource, two per line
     #[arg(long, value_name = "FILE")]

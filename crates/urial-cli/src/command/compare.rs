@@ -5,14 +5,10 @@ use urial::Reference;
 use urial::standard::{Any, StandardName};
 
 use serde::Serialize;
-use urial::{
-    Component, Level,
-    authority::Userinfo,
-    normalize::{Differences, Normalizer},
-};
+use urial::{Component, Level, authority::Userinfo, normalize::Differences};
 
 use super::url_compare;
-use crate::args::{CompareArgs, Rules};
+use crate::args::{CompareArgs, Rules, refuse_nfc_of_uris};
 use crate::escape::Escaped;
 use crate::ladder;
 use crate::outcome::Outcome;
@@ -40,18 +36,19 @@ pub(crate) fn run(args: &CompareArgs) -> io::Result<Outcome> {
 }
 
 fn compare_references(args: &CompareArgs, standard: StandardName) -> io::Result<Outcome> {
+    refuse_nfc_of_uris(args.nfc, args.standard.rules())?;
     let parse = |text, name| {
         Reference::parse_as(text, Any::from(standard)).map_err(|error| usage(name, error))
     };
     let a = parse(args.a.as_str(), "first URI")?;
     let b = parse(args.b.as_str(), "second URI")?;
     let equivalences = args.equivalences.as_deref().map(ladder::read).transpose()?;
-    let comparison = match &equivalences {
-        Some(known) => Normalizer::new(Level::Protocol)
-            .with_equivalences(known)
-            .compare(a, b),
-        None => a.compare(b),
+    let normalizer = ladder::normalizer(Level::Protocol, args.nfc);
+    let normalizer = match &equivalences {
+        Some(known) => normalizer.with_equivalences(known),
+        None => normalizer,
     };
+    let comparison = normalizer.compare(a, b);
     let level = comparison.equal_from();
     let is_equal = match args.level {
         Some(wanted) => level.is_some_and(|level| level <= wanted),
@@ -74,7 +71,7 @@ fn compare_references(args: &CompareArgs, standard: StandardName) -> io::Result<
     } else if args.level.is_none() {
         match level {
             Some(level) => say_equal(&mut out, level, comparison.before())?,
-            None => say_different(&mut out, a, b, comparison.after())?,
+            None => say_different(&mut out, [a, b], args.nfc, comparison.after())?,
         }
     }
     Ok(if is_equal {
@@ -102,12 +99,13 @@ fn say_equal(out: &mut dyn Write, level: Level, before: Differences) -> io::Resu
 /// Returns the components that stay different, each with both normal forms.
 fn say_different(
     out: &mut dyn Write,
-    a: Reference<'_, Any>,
-    b: Reference<'_, Any>,
+    references: [Reference<'_, Any>; 2],
+    nfc: bool,
     after: Differences,
 ) -> io::Result<()> {
     writeln!(out, "different in {after}")?;
-    let (a, b) = (a.normalize(Level::Scheme), b.normalize(Level::Scheme));
+    let normalizer = ladder::normalizer(Level::Scheme, nfc);
+    let [a, b] = references.map(|reference| normalizer.normalize(reference));
     for component in after.iter() {
         let style = style::component(component);
         let (a, b) = (

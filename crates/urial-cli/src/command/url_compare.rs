@@ -35,6 +35,7 @@ const PARTS: [Attribute; 8] = [
 
 pub(crate) fn run(args: &CompareArgs) -> io::Result<Outcome> {
     refuse_for_urls("--level", args.level.is_some())?;
+    refuse_for_urls("--nfc", args.nfc)?;
     refuse_for_urls("--equivalences", args.equivalences.is_some())?;
     let a = Url::parse(&args.a).map_err(|failure| usage("first URL", failure))?;
     let b = Url::parse(&args.b).map_err(|failure| usage("second URL", failure))?;
