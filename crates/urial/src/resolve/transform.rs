@@ -263,18 +263,47 @@ impl Joint {
         strictness: Strictness,
         out: &mut String,
     ) -> Option<Self> {
-        let joint = Self::to_splice(base, reference, strictness)?;
-        let start = out.len();
-        let (front, rest) = joint.sides(base, reference);
-        if joint.seam == Seam::Directory && joint.from > reference.layout().offsets.path_start {
-            // Dot segments may follow after all, and then there is to be no second allocation.
-            out.reserve(base.layout().offsets.path_end as usize + reference.as_str().len());
+        match Self::to_splice(base, reference, strictness) {
+            Some(joint) => joint.splice_sides(base, reference, out),
+            None => Self::splice_past_dots(base, reference, strictness, out),
         }
-        if splice(out, front, rest) && joint.has_new_path() {
+    }
+
+    /// Writes both sides, unless there may be dot segments.
+    #[allow(clippy::inline_always, reason = "as `splice`")]
+    #[inline(always)]
+    fn splice_sides<S>(
+        self,
+        base: &Identifier<'_, S>,
+        reference: &Reference<'_, S>,
+        out: &mut String,
+    ) -> Option<Self> {
+        let start = out.len();
+        let (front, rest) = self.sides(base, reference);
+        if splice(out, front, rest) && self.has_new_path() {
             out.truncate(start);
             return None;
         }
-        Some(joint)
+        Some(self)
+    }
+
+    /// As [`splice`](Self::splice), for a reference that begins with dot segments.
+    #[inline(never)]
+    fn splice_past_dots<S>(
+        base: &Identifier<'_, S>,
+        reference: &Reference<'_, S>,
+        strictness: Strictness,
+        out: &mut String,
+    ) -> Option<Self> {
+        check_room(base.as_str().len(), reference.as_str().len()).ok()?;
+        let joint = Self::of(base, reference, strictness);
+        if joint.seam != Seam::Directory || joint.lacks_root || begins_with_dot(base) {
+            return None;
+        }
+        let joint = joint.past_leading_dots(base, reference)?;
+        // Dot segments may follow after all, and then there is to be no second allocation.
+        out.reserve(base.layout().offsets.path_end as usize + reference.as_str().len());
+        joint.splice_sides(base, reference, out)
     }
 
     /// Returns the joint of most references: unless a dot after a slash is found while they are written, the
@@ -289,28 +318,17 @@ impl Joint {
         reference: &Reference<'_, S>,
         strictness: Strictness,
     ) -> Option<Self> {
-        let (b, r) = (base.layout(), reference.layout());
         if check_room(base.as_str().len(), reference.as_str().len()).is_err() {
             return None;
         }
         let joint = Self::of(base, reference, strictness);
-        let begins_with_dot = |text: &str, layout: &Layout| {
-            text.as_bytes().get(layout.offsets.path_start as usize) == Some(&b'.')
+        let needs_care = match joint.seam {
+            // The path begins with a slash, or is not a new one.
+            Seam::Scheme | Seam::Root | Seam::Path | Seam::Query => false,
+            Seam::Directory if joint.lacks_root || begins_with_dot(base) => true,
+            Seam::Directory | Seam::Start => begins_with_dot(reference),
         };
-        match joint.seam {
-            Seam::Start if begins_with_dot(reference.as_str(), r) => None,
-            Seam::Directory if joint.lacks_root || begins_with_dot(base.as_str(), b) => None,
-            Seam::Directory if begins_with_dot(reference.as_str(), r) => {
-                joint.past_leading_dots(base, reference)
-            }
-            // In all but the first two, the path begins with a slash or is that of the base.
-            Seam::Start
-            | Seam::Directory
-            | Seam::Scheme
-            | Seam::Root
-            | Seam::Path
-            | Seam::Query => Some(joint),
-        }
+        (!needs_care).then_some(joint)
     }
 
     /// Moves the joint past the segments `.` and `..` that the path of the reference begins with, and so
@@ -445,6 +463,13 @@ impl Joint {
         }
         finish(head, &r[path], reference, start, out)
     }
+}
+
+/// Returns whether the path begins with a dot.
+#[inline]
+fn begins_with_dot<S>(reference: &Reference<'_, S>) -> bool {
+    let path_start = reference.layout().offsets.path_start as usize;
+    reference.as_str().as_bytes().get(path_start) == Some(&b'.')
 }
 
 /// Returns the directory that `..` leads to from a directory, which ends with a slash. The root leads to
