@@ -163,7 +163,7 @@ const MATCHES: [(&str, &str); 9] = [
     ("{+path}{?page,limit}", "/users/ann/posts?page=2&limit=50"),
 ];
 
-/// The regular expression is asked with `captures`, as programs do, and with locations that are reused.
+/// Measures the regular expression with `captures`, as programs call it, and with locations that are reused.
 fn matching() {
     println!("matching (goal: 5 times regex)");
     for (text, uri) in MATCHES {

@@ -27,7 +27,7 @@ pub(crate) fn call(
     let values: Vec<_> = arguments.into_iter().map(Value::Column).map(Some).collect();
     let result = function.run(&column, &values, settings);
     result.map_err(|error| match error {
-        // The row is one of a batch, which nobody has seen.
+        // The row number counts from the start of a batch, which means nothing to the user.
         KernelError::Row(error) => format!("{}; try_{name} gives NULL instead", error.fault()),
         error => error.to_string(),
     })

@@ -75,7 +75,7 @@ impl Adapter {
     }
 }
 
-/// Maps and normalizes. The iterator is behind a reference, so that this exists once.
+/// Maps and normalizes. The iterator is a trait object, so that this is compiled once.
 fn process(chars: &mut dyn Iterator<Item = char>, ignored: Ignored) -> std::vec::IntoIter<char> {
     let tables = Tables::get();
     let mut decomposed = Vec::new();

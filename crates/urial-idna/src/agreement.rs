@@ -28,7 +28,7 @@ fn every_character_is_mapped_alike() {
     }
 }
 
-/// Only valid characters are asked about, and the one that takes the place of the others.
+/// Only valid characters are compared, and U+FFFD, which replaces the others.
 #[test]
 fn every_valid_character_has_the_same_classes() {
     for c in original::all() {

@@ -1,6 +1,6 @@
 //! Classes of characters: what the rules of labels distinguish, and no more.
 
-/// The Bidi_Class of a character, as far as the Bidi rule (RFC 5893) tells classes apart.
+/// The Bidi_Class of a character, as far as the Bidi rule (RFC 5893) distinguishes classes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u8)]
 pub(crate) enum Direction {
@@ -21,7 +21,7 @@ pub(crate) enum Direction {
     Other,
 }
 
-/// The Joining_Type of a character, as far as the rule of the zero width non-joiner tells types apart.
+/// The Joining_Type of a character, as far as the rule of the zero width non-joiner distinguishes types.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u8)]
 pub(crate) enum Joining {

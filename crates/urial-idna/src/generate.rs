@@ -1,4 +1,4 @@
-//! Writes `tables.bin` from what the original says.
+//! Writes `tables.bin` from the data of the original crate.
 
 use std::{env, fs};
 
@@ -145,7 +145,7 @@ fn tables() -> Vec<u8> {
         push_number(&mut out, (run.len - 1) * kind::COUNT + run.kind);
         out.extend(run.rest);
     }
-    // U+FFFD takes the place of what is not allowed, so that more is asked about it.
+    // U+FFFD replaces characters that are not allowed, so its properties are needed as well.
     let mut is_valid = vec![false; END as usize];
     for c in original::all() {
         is_valid[c as usize] = original::is_valid(c) || c == char::REPLACEMENT_CHARACTER;

@@ -1,4 +1,4 @@
-//! Unicode data for the crate `idna`, in as little space as it takes.
+//! Compact Unicode data for the crate `idna`.
 //!
 //! `idna` gets its data through a crate `idna_adapter`, which is made to be replaced. This one has the
 //! same interface and gives the same answers, from tables that are read once, at the first use. Tests

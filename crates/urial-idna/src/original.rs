@@ -1,4 +1,4 @@
-//! What the original says of a character: what the tables are made from, and compared with.
+//! The data of the original crate, from which the tables are generated and with which they are compared.
 
 use icu_normalizer::properties::{
     CanonicalCombiningClassMapBorrowed, CanonicalCompositionBorrowed,
@@ -35,7 +35,7 @@ pub(crate) fn class(c: char) -> Class {
     Class::new(direction(c), joining(c), ADAPTER.is_mark(c))
 }
 
-/// Tells the classes apart by the sets that they are in, which is all that can be seen of them.
+/// Distinguishes the classes by the sets that contain them, since the original has no other accessor.
 fn direction(c: char) -> Direction {
     let class = ADAPTER.bidi_class(c);
     let is_in = |mask| class.to_mask().intersects(mask);

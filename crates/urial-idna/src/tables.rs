@@ -1,4 +1,4 @@
-//! [`Tables`]: what Unicode says of each character, as runs of characters of which it says the same.
+//! [`Tables`]: the data of all characters, as runs of characters with the same data.
 //!
 //! The file `tables.bin` holds the runs as differences to what is before them, which takes few bytes but
 //! cannot be searched. They are read once, into vectors that can be.
@@ -28,7 +28,7 @@ pub(crate) enum Mapping {
     Text(&'static str),
 }
 
-/// The number that stands for a kind of [`Mapping`] in the file.
+/// The numbers of the kinds of [`Mapping`] in the file.
 pub(crate) mod kind {
     pub(crate) const VALID: u32 = 0;
     pub(crate) const DISALLOWED: u32 = 1;

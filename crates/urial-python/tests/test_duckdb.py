@@ -151,7 +151,7 @@ def test_the_extension_in_two_databases_and_on_disk(tmp_path: Path) -> None:
 
 
 def test_the_extension_with_text_of_all_lengths() -> None:
-    """Text of up to 12 bytes is inside a vector, and longer text behind a pointer."""
+    """Text of up to 12 bytes is inside a vector, and longer text is reached through a pointer."""
     with pyurial.duckdb.connect() as con:
         rows = con.execute(
             "SELECT i, uri_host('http://' || repeat('ä', i % 2) || repeat('h', i) || '/', 'iri'),"

@@ -16,7 +16,7 @@ pub(crate) fn begins(text: &[u8], literal: &[u8]) -> bool {
     }
 }
 
-/// Returns whether the first `N` and the last `N` bytes are equal. Both have at least so many.
+/// Returns whether the first `N` and the last `N` bytes are equal. Both texts have at least `N` bytes.
 #[inline]
 fn ends_are_equal<const N: usize>(a: &[u8], b: &[u8]) -> bool {
     a.first_chunk::<N>() == b.first_chunk::<N>() && a.last_chunk::<N>() == b.last_chunk::<N>()

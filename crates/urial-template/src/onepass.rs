@@ -45,7 +45,7 @@ struct Step {
     /// The first bytes of the literal, and which of eight they are.
     head: u64,
     mask: u64,
-    /// Empty if there is none.
+    /// The literal, which may be empty.
     text: Slice,
     /// After the literal.
     next: Index,

@@ -16,7 +16,7 @@ use crate::operator::Allow;
 use crate::pieces::Pieces;
 use crate::program::{Index, Instruction, Least, Program, Run, Slice};
 
-/// So many gates need no allocation for texts of one word.
+/// The number of gates up to which a text of one word needs no allocation.
 const INLINE: usize = 16;
 
 /// An instruction. Those that often come together are one.

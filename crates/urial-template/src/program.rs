@@ -175,7 +175,7 @@ impl Program {
     }
 
     /// Compares the literal that the program begins with, if any. Returns the instruction after it and its
-    /// position, or `None` if the text begins otherwise.
+    /// position, or `None` if the text does not begin with it.
     #[inline]
     pub(crate) fn after_first_literal(&self, text: &[u8]) -> Option<(Index, usize)> {
         match self.code[self.start as usize] {

@@ -9,7 +9,7 @@ use arrow_buffer::{BooleanBuffer, Buffer, NullBuffer, OffsetBuffer, ScalarBuffer
 use super::table::{Handle, Table};
 use crate::sql_type::SqlType;
 
-/// A text of a vector (`duckdb_string_t`): up to 12 bytes are inside, more are behind a pointer.
+/// A text of a vector (`duckdb_string_t`): up to 12 bytes are stored in place, longer text through a pointer.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub(super) struct Text {
@@ -44,7 +44,7 @@ impl Text {
 ///
 /// # Errors
 ///
-/// Returns the reason if the vector is not text though its type says so.
+/// Returns the reason if a vector of text is not valid UTF-8.
 ///
 /// # Safety
 ///
@@ -95,7 +95,7 @@ unsafe fn nulls(mask: *const u64, rows: usize) -> Option<NullBuffer> {
     if mask.is_null() {
         return None;
     }
-    // SAFETY: the caller says so.
+    // SAFETY: as the caller guarantees.
     let words = unsafe { slice::from_raw_parts(mask, rows.div_ceil(64)) };
     let bits = Buffer::from_vec(words.to_vec());
     let nulls = NullBuffer::new(BooleanBuffer::new(bits, 0, rows));

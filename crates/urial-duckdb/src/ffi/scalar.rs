@@ -144,7 +144,7 @@ unsafe fn run_chunk(
     result: Handle,
 ) -> Result<(), String> {
     // SAFETY: the extra information is the overload, which lives as long as the function. The chunk has
-    // one vector of each type, and the result has room for as many rows.
+    // one vector of each type, and the result has space for as many rows.
     unsafe {
         let overload = (table.scalar_function_get_extra_info)(info).cast::<Overload>();
         let Overload { named, arguments } = &*overload;

@@ -27,13 +27,13 @@ struct ListEntry {
 ///
 /// # Safety
 ///
-/// `vector` must be a vector of the type of the array with room for its rows.
+/// `vector` must be a vector of the type of the array with space for its rows.
 pub(super) unsafe fn write(table: &Table, array: &dyn Array, vector: Handle) -> Result<(), String> {
-    // SAFETY: the caller says so.
+    // SAFETY: as the caller guarantees.
     unsafe { write_masked(table, array, array.logical_nulls(), vector) }
 }
 
-/// Writes an array of which more rows are null than it says: those of a null struct.
+/// Writes an array with the given null rows, which include those of a struct that contains it.
 ///
 /// # Safety
 ///
@@ -45,7 +45,7 @@ unsafe fn write_masked(
     vector: Handle,
 ) -> Result<(), String> {
     let nulls = nulls.filter(|nulls| nulls.null_count() > 0);
-    // SAFETY: for all calls, the vector has the type of the array and room for its rows.
+    // SAFETY: for all calls, the vector has the type of the array and space for its rows.
     unsafe {
         write_nulls(table, nulls.as_ref(), vector);
         match array.data_type() {
@@ -84,7 +84,7 @@ unsafe fn write_masked(
 ///
 /// # Safety
 ///
-/// The vector must have room for as many rows as there are bits.
+/// The vector must have space for as many rows as there are bits.
 unsafe fn write_nulls(table: &Table, nulls: Option<&NullBuffer>, vector: Handle) {
     let Some(nulls) = nulls else { return };
     // SAFETY: a mask that is writable has one bit per row, in words of 64.
@@ -102,9 +102,9 @@ unsafe fn write_nulls(table: &Table, nulls: Option<&NullBuffer>, vector: Handle)
 ///
 /// # Safety
 ///
-/// The vector must have elements of the type `T` and room for all.
+/// The vector must have elements of the type `T` and space for all.
 unsafe fn fill<T>(table: &Table, vector: Handle, values: impl ExactSizeIterator<Item = T>) {
-    // SAFETY: the caller says so.
+    // SAFETY: as the caller guarantees.
     let places = unsafe {
         let data = (table.vector_get_data)(vector);
         slice::from_raw_parts_mut(data.cast::<T>(), values.len())
@@ -118,7 +118,7 @@ unsafe fn fill<T>(table: &Table, vector: Handle, values: impl ExactSizeIterator<
 ///
 /// # Safety
 ///
-/// The vector must be one of text with room for all rows.
+/// The vector must be one of text with space for all rows.
 unsafe fn write_texts<O: OffsetSizeTrait>(
     table: &Table,
     texts: &GenericStringArray<O>,
@@ -154,7 +154,7 @@ unsafe fn write_texts<O: OffsetSizeTrait>(
 ///
 /// # Safety
 ///
-/// The vector must be one of lists of this type with room for all rows.
+/// The vector must be one of lists of this type with space for all rows.
 unsafe fn write_list(table: &Table, array: &dyn Array, vector: Handle) -> Result<(), String> {
     let lists = array.as_list::<i32>();
     // Offsets of an array are never negative.
@@ -172,7 +172,7 @@ unsafe fn write_list(table: &Table, array: &dyn Array, vector: Handle) -> Result
     });
     let entries: Vec<_> = entries.collect();
     let count = items.len() as u64;
-    // SAFETY: the vector has lists; the child has room for `count` items once that is reserved.
+    // SAFETY: the vector has lists; the child has space for `count` items once that is reserved.
     unsafe {
         fill(table, vector, entries.into_iter());
         if (table.list_vector_reserve)(vector, count) != SUCCESS

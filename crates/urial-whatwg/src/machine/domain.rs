@@ -13,7 +13,7 @@ pub(super) fn parse<R: Report>(
     domain: &str,
     diagnostics: &mut Diagnostics<'_, '_, R>,
 ) -> Result<String, Failure> {
-    // The byte to look at, if one is forbidden in every case. The error and the failure are at one place.
+    // The first byte that no domain may have. The error and the failure have the same offset.
     let at = domain.bytes().position(is_forbidden_domain).unwrap_or(0);
     if R::LISTENS && idna::to_ascii_strict(domain).is_err() {
         diagnostics.error(ErrorKind::DomainToAscii, at);

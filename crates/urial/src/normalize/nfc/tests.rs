@@ -111,7 +111,7 @@ fn laws() {
             let mut out = String::from("before ");
             let written = normalizer.normalize_into(iri, &mut out);
             assert_eq!(written, normal);
-            // The text is what its layout says.
+            // The layout is that of the text.
             let read = IriRef::parse(form.as_str()).expect("an IRI reference");
             assert_eq!(read.layout(), normal.layout(), "{iri} {level}");
             assert_eq!(read.layout(), written.layout(), "{iri} {level}");
