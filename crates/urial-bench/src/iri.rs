@@ -2,16 +2,17 @@
 //!
 //!     cargo run --release -p urial-bench --no-default-features --features iri --bin iri-bench
 //!
-//! The ASCII set is `../shared/urls/crawl.txt` where it is present, and made here where it is not. The other set is
+//! The ASCII set is `../shared/urls/crawl.txt` where it is present, and generated where it is not. The other set is
 //! made here: addresses of articles with titles in ten scripts. Only ratios of one run mean anything.
 // Counts and nanoseconds are far below 2^52.
 #![allow(clippy::cast_precision_loss)]
 
 mod allocations;
+mod crawl;
+mod rounds;
 
 use std::hint::black_box;
 
-use cpu_time::ThreadTime;
 use urial::resolve::Strictness;
 use urial::{Iri, IriRef, Uri};
 
@@ -119,16 +120,10 @@ fn accepted(lines: &[String], mut accepts: impl FnMut(&str) -> bool) -> usize {
 /// Measures and prints one kind of work.
 fn measure(title: &str, lines: &[String], contenders: &[Contender<'_>]) {
     println!("\n{title} ({} lines)", lines.len());
-    let mut best = vec![f64::INFINITY; contenders.len()];
-    for round in 0..ROUNDS {
-        for turn in 0..contenders.len() {
-            // Each round starts with another contender, so that none always follows the same one.
-            let index = (turn + round) % contenders.len();
-            let start = ThreadTime::now();
-            black_box((contenders[index].run)(black_box(lines)));
-            best[index] = best[index].min(start.elapsed().as_nanos() as f64 / lines.len() as f64);
-        }
-    }
+    let best = rounds::fastest(ROUNDS, contenders.len(), |index| {
+        black_box((contenders[index].run)(black_box(lines)));
+    });
+    let best: Vec<f64> = best.iter().map(|one| one / lines.len() as f64).collect();
     for (contender, nanoseconds) in contenders.iter().zip(&best) {
         let (accepted, allocated) = allocations::count(|| (contender.run)(lines));
         let ratio = nanoseconds / best[0];
@@ -143,33 +138,12 @@ fn measure(title: &str, lines: &[String], contenders: &[Contender<'_>]) {
     }
 }
 
-/// URIs of the crawl, or made ones.
+/// Returns valid URIs of the crawl.
 fn ascii() -> Vec<String> {
-    let path = concat!(
-        env!("CARGO_MANIFEST_DIR"),
-        "/../../../shared/urls/crawl.txt"
-    );
-    let text = std::fs::read_to_string(path).unwrap_or_default();
-    let lines: Vec<String> = text
-        .lines()
-        .filter(|line| Uri::parse(line).is_ok())
-        .take(50_000)
-        .map(String::from)
-        .collect();
-    if !lines.is_empty() {
-        return lines;
-    }
-    println!("SKIPPED: there are no crawled URLs; the ASCII set is made");
-    (0..20_000)
-        .map(|i| {
-            format!(
-                "https://www.example{}.org/section/{}/page-{i}.html?id={}",
-                i % 97,
-                i % 13,
-                i * 7
-            )
-        })
-        .collect()
+    let valid = crawl::lines()
+        .into_iter()
+        .filter(|line| Uri::parse(line).is_ok());
+    valid.take(50_000).collect()
 }
 
 /// Words of ten scripts.

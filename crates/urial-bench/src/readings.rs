@@ -2,17 +2,18 @@
 //!
 //!     cargo run --release -p urial-bench --no-default-features --features readings --bin readings-bench
 //!
-//! The set is `../shared/urls/crawl.txt` where it is present, and made here where it is not. The goals: the gate
+//! The set is `../shared/urls/crawl.txt` where it is present, and generated where it is not. The goals: the gate
 //! takes at most 2 times as long as a parse and accepts 98.5 percent; all readers together take less than 3
 //! microseconds. `reader` as an argument measures each reader alone as well.
 // Counts and nanoseconds are far below 2^52.
 #![allow(clippy::cast_precision_loss)]
 
 mod allocations;
+mod crawl;
+mod rounds;
 
 use std::hint::black_box;
 
-use cpu_time::ThreadTime;
 use urial::Uri;
 use urial_readings::{Level, Reader, one_host, read, readings};
 
@@ -48,7 +49,7 @@ fn contender(
 }
 
 fn main() {
-    let lines = lines();
+    let lines = crawl::lines();
     let mut contenders = vec![
         contender("Uri::parse", Goal::None, |line| Uri::parse(line).is_ok()),
         contender("one_host", Goal::TimesAParse(2.0), one_host),
@@ -69,23 +70,17 @@ fn main() {
     measure(&lines, &contenders);
     let accepted = lines.iter().filter(|line| one_host(line)).count();
     let share = 100.0 * accepted as f64 / lines.len() as f64;
-    let is_met = if share >= 98.5 { "met" } else { "missed" };
-    println!("\none_host accepts {accepted} lines, {share:.2} percent  goal 98.5: {is_met}");
+    let verdict = verdict(share >= 98.5);
+    println!("\none_host accepts {accepted} lines, {share:.2} percent  goal 98.5: {verdict}");
 }
 
 /// Measures and prints all contenders.
 fn measure(lines: &[String], contenders: &[Contender]) {
     println!("{} lines", lines.len());
-    let mut best = vec![f64::INFINITY; contenders.len()];
-    for round in 0..ROUNDS {
-        for turn in 0..contenders.len() {
-            // Each round starts with another contender, so that none always follows the same one.
-            let index = (turn + round) % contenders.len();
-            let start = ThreadTime::now();
-            black_box((contenders[index].run)(black_box(lines)));
-            best[index] = best[index].min(start.elapsed().as_nanos() as f64 / lines.len() as f64);
-        }
-    }
+    let best = rounds::fastest(ROUNDS, contenders.len(), |index| {
+        black_box((contenders[index].run)(black_box(lines)));
+    });
+    let best: Vec<f64> = best.iter().map(|one| one / lines.len() as f64).collect();
     for (contender, nanoseconds) in contenders.iter().zip(&best) {
         let (counted, allocated) = allocations::count(|| (contender.run)(lines));
         let ratio = nanoseconds / best[0];
@@ -105,19 +100,4 @@ fn measure(lines: &[String], contenders: &[Contender]) {
 
 const fn verdict(is_met: bool) -> &'static str {
     if is_met { "met" } else { "missed" }
-}
-
-/// URLs of the crawl, or made ones.
-fn lines() -> Vec<String> {
-    let path = concat!(
-        env!("CARGO_MANIFEST_DIR"),
-        "/../../../shared/urls/crawl.txt"
-    );
-    let text = std::fs::read_to_string(path).unwrap_or_default();
-    if !text.is_empty() {
-        return text.lines().map(String::from).collect();
-    }
-    println!("SKIPPED: there are no crawled URLs; the set is made");
-    let made = |i: usize| format!("https://www.example{}.org/{}/page-{i}.html", i % 97, i % 13);
-    (0..20_000).map(made).collect()
 }

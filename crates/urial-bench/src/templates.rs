@@ -1,9 +1,10 @@
 //! URI Templates: expansion beside `iri-string`, matching beside a `regex` of the same template, and a
 //! router of 1,000 templates beside one template. Ratios of thread-CPU time in one process.
 
+mod rounds;
+
 use std::hint::black_box;
 
-use cpu_time::ThreadTime;
 use iri_string::spec::UriSpec;
 use iri_string::template::UriTemplateStr;
 use iri_string::template::simple_context::SimpleContext;
@@ -21,19 +22,12 @@ fn main() {
 
 /// Nanoseconds per call of each contender: the fastest of interleaved rounds.
 fn measure<const N: usize>(contenders: [&mut dyn FnMut(); N]) -> [f64; N] {
-    let mut best = [f64::INFINITY; N];
-    for round in 0..ROUNDS {
-        for turn in 0..N {
-            let index = (turn + round) % N;
-            let start = ThreadTime::now();
-            for _ in 0..CALLS {
-                contenders[index]();
-            }
-            let nanoseconds = start.elapsed().as_nanos() as f64 / f64::from(CALLS);
-            best[index] = best[index].min(nanoseconds);
+    let best = rounds::fastest(ROUNDS, N, |index| {
+        for _ in 0..CALLS {
+            contenders[index]();
         }
-    }
-    best
+    });
+    std::array::from_fn(|index| best[index] / f64::from(CALLS))
 }
 
 /// Returns the same variables for both sides.

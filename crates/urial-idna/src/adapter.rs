@@ -9,8 +9,8 @@ const VIRAMA: u8 = 9;
 
 /// Answers questions about characters, as the type of this name in `idna_adapter` does.
 ///
-/// What it says of a character that no label may have is not specified: such a character is replaced by
-/// [`map_normalize`](Self::map_normalize) before anything else is asked.
+/// Its answers are unspecified for characters that no label may contain:
+/// [`map_normalize`](Self::map_normalize), which comes first, replaces them.
 ///
 /// # Examples
 ///

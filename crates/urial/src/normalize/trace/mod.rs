@@ -151,17 +151,6 @@ impl Normalizer<'_> {
     }
 }
 
-/// The components that a level may change.
-const COMPONENTS: [Component; 7] = [
-    Component::Scheme,
-    Component::Userinfo,
-    Component::Host,
-    Component::Port,
-    Component::Path,
-    Component::Query,
-    Component::Fragment,
-];
-
 /// The steps so far.
 struct Steps(Vec<TraceStep>);
 
@@ -187,7 +176,7 @@ impl Steps {
     fn compose<S: Standard>(&mut self, before: Reference<'_, S>, after: Reference<'_, S>) {
         let between = with_characters_in(CharacterForm::Composed, &before).unwrap_or(None);
         let between = between.as_ref().map_or(before, ReferenceBuf::as_reference);
-        for component in COMPONENTS {
+        for component in components() {
             let [before, between, after] =
                 [before, between, after].map(|form| written(&form, component));
             self.add(TraceRule::CharacterForm, component, before, between);
@@ -216,7 +205,7 @@ impl Steps {
             let (before, after) = (Some(before.as_str()), Some(after.as_str()));
             return self.add(TraceRule::Equivalence, Component::Reference, before, after);
         }
-        for component in COMPONENTS {
+        for component in components() {
             let (before, after) = (written(&before, component), written(&after, component));
             if before != after {
                 self.explain(level, component, before, after);
@@ -284,6 +273,14 @@ impl Steps {
             });
         }
     }
+}
+
+/// Returns the components that a step may change. The reference and its authority consist of others.
+fn components() -> impl Iterator<Item = Component> {
+    let whole = [Component::Reference, Component::Authority];
+    Component::ALL
+        .into_iter()
+        .filter(move |component| !whole.contains(component))
 }
 
 /// Returns a component as it is written.
