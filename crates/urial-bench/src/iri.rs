@@ -18,12 +18,15 @@ use urial::{Iri, IriRef, Uri};
 
 const ROUNDS: usize = 25;
 
+/// Returns how many of some lines are accepted.
+type Run<'a> = Box<dyn Fn(&[String]) -> usize + 'a>;
+
 /// A contender: its name, what it does with all lines, and how many times slower than the first one it has
 /// to be.
 struct Contender<'a> {
     name: &'static str,
     goal: Option<f64>,
-    run: Box<dyn Fn(&[String]) -> usize + 'a>,
+    run: Run<'a>,
 }
 
 fn contender<'a>(

@@ -21,7 +21,7 @@ fn main() {
 }
 
 /// Nanoseconds per call of each contender: the fastest of interleaved rounds.
-fn measure<const N: usize>(contenders: [&mut dyn FnMut(); N]) -> [f64; N] {
+fn measure<const N: usize>(contenders: &mut [&mut dyn FnMut(); N]) -> [f64; N] {
     let best = rounds::fastest(ROUNDS, N, |index| {
         for _ in 0..CALLS {
             contenders[index]();
@@ -88,7 +88,7 @@ fn expansion() {
             .expect("an expansion")
             .to_string();
         assert_eq!(template.expand(&ours).as_ref(), Ok(&expected));
-        let [ours, theirs] = measure([
+        let [ours, theirs] = measure(&mut [
             &mut || {
                 black_box(black_box(template).expand(&ours).ok());
             },
@@ -169,7 +169,7 @@ fn matching() {
         );
         let is_list = text.contains('*');
         let mut locations = regex.capture_locations();
-        let [ours, theirs, reused] = measure([
+        let [ours, theirs, reused] = measure(&mut [
             &mut || {
                 black_box(
                     matcher
@@ -247,7 +247,7 @@ fn router() {
             router.find(&uri).map(|route| route.template().to_string()),
             Some(one)
         );
-        let [alone, routed] = measure([
+        let [alone, routed] = measure(&mut [
             &mut || {
                 black_box(
                     matcher
