@@ -109,7 +109,6 @@ fn check_all<'a>(
     assert!(totals.1 > 1000 && totals.2 > 100, "{totals:?}");
 }
 
-const UNNAMED: [&str; 5] = ["", "+", "#", ".", "/"];
 const NAMED: [&str; 3] = [";", "?", "&"];
 const SINGLE: [&str; 4] = ["a", "a*", "a:1", "a:2"];
 const SEVERAL: [&str; 7] = ["a,b", "a*,b", "a,b*", "a*,b*", "a:1,b", "a,b:1", "a,b,c"];
@@ -123,19 +122,34 @@ fn expressions(operators: &[&str], lists: &[&str]) -> Vec<String> {
     all.collect()
 }
 
-#[test]
-fn one_unnamed_expression() {
+/// Checks all expressions of the operators, and the other templates.
+fn check_unnamed(operators: &[&str], others: &[&str]) {
     let units = ["a", ".", ",", "=", "/", "#"];
     let space = Space {
         bytes: 4,
         values: &["a", ".", ",", "=", "/", "#"],
     };
     let lists = [&SINGLE[..], &SEVERAL].concat();
-    let mut templates = expressions(&UNNAMED, &lists);
+    let mut templates = expressions(operators, &lists);
     // Far too many assignments: two lists of anything.
     templates.retain(|template| !matches!(template.as_str(), "{+a*,b*}" | "{#a*,b*}"));
-    templates.extend(["{#a}{b}", "{a}{#b*}", "{+a}{#b}", "{#a:1}/{+b}"].map(String::from));
+    templates.extend(others.iter().map(ToString::to_string));
     check_all(&templates, &space, &texts(&units, 4));
+}
+
+#[test]
+fn one_simple_expression() {
+    check_unnamed(&["", ".", "/"], &[]);
+}
+
+#[test]
+fn one_reserved_expression() {
+    check_unnamed(&["+"], &["{+a}{#b}", "{#a:1}/{+b}"]);
+}
+
+#[test]
+fn one_fragment_expression() {
+    check_unnamed(&["#"], &["{#a}{b}", "{a}{#b*}"]);
 }
 
 #[test]

@@ -31,32 +31,27 @@ pub(crate) fn all_assignments(
             Part::Expression(expression) => expression,
         };
         let own = Template::parse(expression.as_str()).unwrap();
-        let mut of_expression = vec![Assignment::new()];
+        let mut of_expression = vec![(Assignment::new(), 0)];
         for spec in expression.variables() {
             let bindings = bindings(spec, expression.operator(), space);
             let before = std::mem::take(&mut of_expression);
-            for assignment in before {
-                of_expression.push(assignment.clone());
+            for (assignment, len) in before {
+                of_expression.push((assignment.clone(), len));
+                let mut more = assignment;
                 for binding in &bindings {
-                    let mut more = assignment.clone();
                     more.insert(spec.name().into(), binding.clone());
-                    if own.expand(&more).unwrap().len() <= space.bytes {
-                        of_expression.push(more);
+                    let len = own.expand(&more).unwrap().len();
+                    if len <= space.bytes {
+                        of_expression.push((more.clone(), len));
                     }
                 }
             }
         }
         // An expression that leaves no text has no defined variables.
-        let mut sized = Vec::new();
-        for assignment in of_expression {
-            let len = own.expand(&assignment).unwrap().len();
-            if len > 0 || assignment.is_empty() {
-                sized.push((assignment, len));
-            }
-        }
+        of_expression.retain(|(assignment, len)| *len > 0 || assignment.is_empty());
         let mut after = Vec::new();
         for (before, len) in &partial {
-            for (more, more_len) in &sized {
+            for (more, more_len) in &of_expression {
                 if len + more_len <= space.bytes {
                     let mut joined = before.clone();
                     joined.extend(more.clone());
