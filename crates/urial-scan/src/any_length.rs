@@ -75,6 +75,10 @@ pub(crate) unsafe fn slow_path<W: Window>(
 #[inline(always)]
 pub(crate) unsafe fn scan_windows<W: Window>(bytes: &[u8], offsets: &mut Offsets) -> Outcome {
     let len = bytes.len();
+    // Such a text is rejected, so nothing of it is read.
+    if len > MAX_LEN {
+        return Outcome::Undecided;
+    }
     // SAFETY: the caller guarantees the instructions, here and below.
     let (content, mut head) = unsafe {
         let window = W::first(bytes);
@@ -267,9 +271,6 @@ impl Rest {
     /// Stores the offsets and returns the outcome.
     #[inline(always)]
     fn finish(self, prefix: Prefix, bytes: &[u8], offsets: &mut Offsets) -> Outcome {
-        if bytes.len() > MAX_LEN {
-            return Outcome::Undecided;
-        }
         // Truncation affects only `NOT_FOUND`, which becomes the length.
         let query_end = (self.query_end as u32).min(bytes.len() as u32);
         let path_end = (self.path_end as u32).min(query_end);
