@@ -92,11 +92,7 @@ fn done<T>(outcome: T) {
 
 /// Returns the text, or its start in a debug build, in which the crates of others are a hundred times slower.
 fn unoptimized(text: &str) -> &str {
-    let end = if cfg!(optimized) {
-        text.len()
-    } else {
-        2_000
-    };
+    let end = if cfg!(optimized) { text.len() } else { 2_000 };
     text.get(..end).unwrap_or(text)
 }
 
