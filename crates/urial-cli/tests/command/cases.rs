@@ -9,6 +9,7 @@ use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
+use std::thread;
 
 use serde::Deserialize;
 use toml_edit::{DocumentMut, Item, Value, value};
@@ -170,24 +171,38 @@ fn cases() -> Vec<Case> {
 #[test]
 fn every_case() {
     let mut names = BTreeSet::new();
-    let mut failures = Vec::new();
     if support::is_blessing() {
         for path in files() {
             bless(&path);
         }
     }
-    for case in cases() {
-        if let Err(failure) = check(&case) {
-            failures.push(format!("{}: {failure}", case.name));
-        }
-        assert!(
-            names.insert(case.name.clone()),
-            "two cases are called {}",
-            case.name
-        );
+    let cases = cases();
+    for case in &cases {
+        let is_new = names.insert(case.name.as_str());
+        assert!(is_new, "two cases are called {}", case.name);
     }
+    let failures = failures(&cases);
     assert!(failures.is_empty(), "{}", failures.join("\n\n"));
     assert!(names.len() > 250, "{} cases", names.len());
+}
+
+/// Runs the cases on four threads, which mostly wait for a process, and returns the failures in order.
+fn failures(cases: &[Case]) -> Vec<String> {
+    let failures_of = |cases: &[Case]| -> Vec<String> {
+        let failure = |case: &Case| match check(case) {
+            Ok(()) => None,
+            Err(failure) => Some(format!("{}: {failure}", case.name)),
+        };
+        cases.iter().filter_map(failure).collect()
+    };
+    thread::scope(|scope| {
+        let quarters = cases.chunks(cases.len().div_ceil(4).max(1));
+        let running: Vec<_> = quarters
+            .map(|quarter| scope.spawn(move || failures_of(quarter)))
+            .collect();
+        let joined = running.into_iter().map(|thread| thread.join().unwrap());
+        joined.flatten().collect()
+    })
 }
 
 /// Writes what the command prints now into the cases of a file; what has not changed stays as it is.
