@@ -28,8 +28,9 @@
 //! assert_eq!(reason.to_string(), "the host is not a plain name or dotted quad");
 //! ```
 //!
-//! Each model is one file, our own code, written from documentation, knowledge of the programs and observed behaviour, and is compared with
-//! the live program in the version that [`Reader::version`] returns.
+//! Each model is one file, our own code, written from documentation, knowledge of the programs and
+//! observed behaviour, and is compared with the live program in the version that [`Reader::version`]
+//! returns.
 //!
 //! [`compare_standards`] compares two standards in full, with the sections that decide each point.
 #![no_std]
@@ -52,6 +53,8 @@ mod address_class;
 mod reading;
 mod confusion;
 mod verdict;
+mod oddity;
+mod cause;
 mod gate;
 mod base;
 mod readings;

@@ -36,3 +36,31 @@ impl fmt::Debug for MaskedText<'_> {
         }
     }
 }
+
+/// An input whose structure is unknown: what follows its scheme is masked as an authority, whatever ends there.
+pub(crate) struct MaskedInput<'a>(pub(crate) &'a str);
+
+impl fmt::Debug for MaskedInput<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let is_scheme = |c: char| c.is_ascii_alphanumeric() || "+-.".contains(c);
+        let start = self.0.find(|c| !is_scheme(c)).unwrap_or(0);
+        if !self.0[start..].starts_with("://") {
+            return fmt::Debug::fmt(&MaskedAuthority(self.0), f);
+        }
+        let (scheme, rest) = self.0.split_at(start + 3);
+        let masked = alloc::format!("{:?}", MaskedAuthority(rest));
+        write!(f, "\"{scheme}{}", &masked[1..])
+    }
+}
+
+/// A text without what precedes its last `@`.
+pub(crate) struct MaskedTail<'a>(pub(crate) &'a str);
+
+impl fmt::Debug for MaskedTail<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0.rsplit_once('@') {
+            Some((_, rest)) => write!(f, "\"***@{}\"", rest.escape_debug()),
+            None => fmt::Debug::fmt(self.0, f),
+        }
+    }
+}

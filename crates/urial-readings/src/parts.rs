@@ -4,7 +4,7 @@ use alloc::borrow::Cow;
 use alloc::string::String;
 use core::fmt;
 
-use crate::masked::MaskedText;
+use crate::masked::MaskedTail;
 
 /// The components that a reader finds in an input it accepts.
 ///
@@ -49,15 +49,16 @@ impl<'a> Parts<'a> {
     }
 }
 
-/// The password of a userinfo is not shown.
+/// What may be a password is not shown, whichever component a reader takes it for: no userinfo, and nothing before
+/// the last `@` of a host or path.
 impl fmt::Debug for Parts<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Parts")
             .field("scheme", &self.scheme)
-            .field("userinfo", &self.userinfo.as_deref().map(MaskedText))
-            .field("host", &self.host)
+            .field("userinfo", &self.userinfo.as_ref().map(|_| "***"))
+            .field("host", &self.host.as_deref().map(MaskedTail))
             .field("port", &self.port)
-            .field("path", &self.path)
+            .field("path", &MaskedTail(&self.path))
             .finish()
     }
 }

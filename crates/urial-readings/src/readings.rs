@@ -1,12 +1,15 @@
 //! [`Readings`]: one input as all readers see it.
 
+use alloc::borrow::ToOwned;
 use alloc::string::{String, ToString};
+use alloc::vec::Vec;
 use core::fmt;
 
 use crate::base::read_with_base;
-use crate::confusion::{self, Scope};
+use crate::cause::cause;
 use crate::effective::EffectiveHost;
 use crate::gate::{one_host, plain};
+use crate::masked::MaskedInput;
 use crate::parts::Parts;
 use crate::reader::Reader;
 use crate::readers;
@@ -30,6 +33,7 @@ pub fn readings(input: &str) -> Readings<'_> {
     match agreed(input) {
         Some(parts) => Readings {
             input,
+            base: None,
             origin: Origin::Agreed,
             list: Reader::ALL.map(|reader| Reading::new(reader, Ok(parts()))),
         },
@@ -41,6 +45,7 @@ pub fn readings(input: &str) -> Readings<'_> {
 fn read_each(input: &str) -> Readings<'_> {
     Readings {
         input,
+        base: None,
         origin: Origin::Models,
         list: Reader::ALL.map(|reader| Reading::new(reader, readers::read(input, reader))),
     }
@@ -83,15 +88,17 @@ fn agreed<'a>(input: &'a str) -> Option<impl Fn() -> Parts<'a> + use<'a>> {
 pub fn readings_with_base<'a>(input: &'a str, base: &str) -> Readings<'a> {
     Readings {
         input,
-        origin: Origin::Base,
+        base: Some(base.to_owned()),
+        origin: Origin::Models,
         list: Reader::ALL.map(|reader| Reading::new(reader, read_with_base(input, base, reader))),
     }
 }
 
 /// One input as all readers see it: the result of [`readings`].
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq)]
 pub struct Readings<'a> {
     input: &'a str,
+    base: Option<String>,
     origin: Origin,
     list: [Reading<'a>; 13],
 }
@@ -103,8 +110,17 @@ enum Origin {
     Agreed,
     /// By the models.
     Models,
-    /// By the models, with a base.
-    Base,
+}
+
+/// What may be a password is not shown.
+impl fmt::Debug for Readings<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Readings")
+            .field("input", &MaskedInput(self.input))
+            .field("base", &self.base.as_deref().map(MaskedInput))
+            .field("list", &self.list)
+            .finish()
+    }
 }
 
 impl<'a> Readings<'a> {
@@ -124,19 +140,29 @@ impl<'a> Readings<'a> {
     }
 
     /// Compares all readings.
+    ///
+    /// ```
+    /// use urial_readings::{Class, Level, readings};
+    ///
+    /// let verdict = readings("http://127.1/").verdict();
+    /// assert_eq!(verdict.level(), Level::DifferentHosts);
+    /// assert_eq!(verdict.class(), Some(Class::Ipv4Forms));
+    /// ```
     pub fn verdict(&self) -> Verdict {
         self.verdict_of(self.list.iter())
     }
 
-    /// Compares the readings of some readers.
+    /// Compares the readings of some readers. Class and offset are those of what these readers read differently.
     ///
     /// ```
-    /// use urial_readings::{Level, Reader, readings};
+    /// use urial_readings::{Class, Level, Reader, readings};
     ///
-    /// let all = readings("http://a_b.example/");
-    /// assert_eq!(all.verdict().level(), Level::HostNoHost);
-    /// let some = [Reader::Whatwg, Reader::Go, Reader::Curl];
-    /// assert_eq!(all.verdict_among(&some).level(), Level::Agree);
+    /// let all = readings("http://a_b.example/%zz");
+    /// assert_eq!(all.verdict().class(), Some(Class::HostCharacters));
+    /// let some = all.verdict_among(&[Reader::Whatwg, Reader::Go, Reader::Php]);
+    /// assert_eq!((some.class(), some.offset()), (Some(Class::Characters), Some(19)));
+    /// let two = all.verdict_among(&[Reader::Whatwg, Reader::Php]);
+    /// assert_eq!(two.level(), Level::Agree);
     /// ```
     pub fn verdict_among(&self, readers: &[Reader]) -> Verdict {
         self.verdict_of(readers.iter().map(|reader| self.by(*reader)))
@@ -162,14 +188,14 @@ impl<'a> Readings<'a> {
         if self.origin == Origin::Agreed {
             return Verdict::AGREE;
         }
-        let level = level_of(list);
-        let scope = match level {
-            Level::Agree => return Verdict::AGREE,
-            Level::Spelling => Scope::Spelling,
-            Level::AcceptReject => Scope::Everything,
-            Level::HostNoHost | Level::DifferentHosts => Scope::Authority,
-        };
-        let (class, offset) = confusion::cause(self.input, scope);
+        let level = level_of(list.clone());
+        if level == Level::Agree {
+            return Verdict::AGREE;
+        }
+        let base = self.base.as_deref();
+        let (class, offset) = cause(self.input, base.is_some(), level, |other| {
+            level_by(list.clone().map(Reading::reader), other, base)
+        });
         Verdict::new(level, class, offset)
     }
 
@@ -179,8 +205,7 @@ impl<'a> Readings<'a> {
     pub fn one_host(&self) -> bool {
         match self.origin {
             Origin::Agreed => true,
-            Origin::Models => one_host(self.input),
-            Origin::Base => false,
+            Origin::Models => self.base.is_none() && one_host(self.input),
         }
     }
 
@@ -307,6 +332,19 @@ impl fmt::Display for NotAllowed {
 }
 
 impl core::error::Error for NotAllowed {}
+
+/// Returns how far some readers differ about an input.
+fn level_by(readers: impl Iterator<Item = Reader>, input: &str, base: Option<&str>) -> Level {
+    if base.is_none() && agreed(input).is_some() {
+        return Level::Agree;
+    }
+    let read = |reader| match base {
+        Some(base) => Reading::new(reader, read_with_base(input, base, reader)),
+        None => Reading::new(reader, readers::read(input, reader)),
+    };
+    let list: Vec<Reading<'_>> = readers.map(read).collect();
+    level_of(list.iter())
+}
 
 /// Returns how far readings differ.
 fn level_of<'r, 'a: 'r>(list: impl Iterator<Item = &'r Reading<'a>> + Clone) -> Level {

@@ -79,12 +79,19 @@ fn is_opaque(parts: &Parts<'_>) -> bool {
     parts.scheme.is_some() && parts.host.is_none() && is_rootless
 }
 
-/// Returns the offset of a percent sign with two characters after it of which none is a digit.
+/// Returns the offset of a percent sign with two characters after it of which none is a digit. Tabs and newlines are
+/// removed before.
 fn hopeless_escape(query: &str) -> Option<usize> {
-    query.as_bytes().windows(3).position(|window| match window {
-        [b'%', a, b] => !a.is_ascii_hexdigit() && !b.is_ascii_hexdigit(),
-        _ => false,
-    })
+    let mut before = [(0, b' '); 2];
+    let is_kept = |(_, byte): &(usize, u8)| !matches!(byte, b'\t' | b'\r' | b'\n');
+    for (at, byte) in query.bytes().enumerate().filter(is_kept) {
+        let [(start, first), (_, second)] = before;
+        if first == b'%' && !second.is_ascii_hexdigit() && !byte.is_ascii_hexdigit() {
+            return Some(start);
+        }
+        before = [before[1], (at, byte)];
+    }
+    None
 }
 
 /// Applies the checks of a scheme's class, which may drop parts.

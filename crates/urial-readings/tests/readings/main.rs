@@ -163,3 +163,172 @@ fn classes_of_addresses() {
         assert_eq!(AddressClass::of(&host), want, "{host}");
     }
 }
+
+/// Ruby removes tabs and newlines of a query before it looks at percent signs: answers of the live program.
+#[test]
+fn ruby_reads_percent_signs_without_newlines() {
+    for (query, is_accepted) in [
+        ("%\rz", true),
+        ("%\rzz", false),
+        ("%\r\nz\tz", false),
+        ("%\nz", true),
+        ("%z\tz", false),
+        ("%z\t1", true),
+        ("%\t1z", true),
+        ("%z\u{b}z", false),
+        ("a%\t", true),
+        ("%\n\n", true),
+        ("%zz", false),
+        ("%z%zz", false),
+        ("%1%zz", false),
+    ] {
+        let input = format!("http://h?{query}");
+        let found = readings(&input).by(Reader::Ruby).is_accepted();
+        assert_eq!(found, is_accepted, "{query:?}");
+    }
+}
+
+/// Two things are odd, and a pair of readers differs on one of them: that one is reported, whatever it is.
+#[test]
+fn a_pair_is_told_what_it_reads_differently() {
+    const HEAD: &str = "http://a.example";
+    let heads = [
+        "http://a_b.example",
+        "http://a.example:",
+        "http://a.example:99999",
+        "http://u@a.example",
+        "http://u@v@a.example",
+        "http://A.example",
+        "http://[::1]",
+        "http://é.example",
+        "http://127.1",
+        "http://a%41.example",
+        "http://-a.example",
+        "http://a.example.",
+        "http:///a.example",
+        "ftp://a.example",
+        "//a.example",
+    ];
+    let tails = [
+        "/a|b", "/%zz", "/é", "/a/../b", "/a\\b", "/a b", "/#a#b", "?'", "#@c",
+    ];
+    let mut checked = 0;
+    for validator in Reader::ALL {
+        for fetcher in Reader::ALL {
+            for head in heads {
+                let of_head = readings(&format!("{head}/")).between(validator, fetcher);
+                for tail in tails {
+                    let of_tail = readings(&format!("{HEAD}{tail}")).between(validator, fetcher);
+                    let input = format!("{head}{tail}");
+                    let both = readings(&input).between(validator, fetcher);
+                    let context = format!("{input:?} between {validator} and {fetcher}");
+                    if of_head.level() == Level::Agree && both.level() == of_tail.level() {
+                        let offset = of_tail.offset().map(|at| at + head.len() - HEAD.len());
+                        assert_eq!(both.class(), of_tail.class(), "{context}");
+                        assert_eq!(both.offset(), offset, "{context}");
+                        checked += usize::from(offset.is_some());
+                    }
+                    if of_tail.level() == Level::Agree && both.level() == of_head.level() {
+                        assert_eq!(both.class(), of_head.class(), "{context}");
+                        assert_eq!(both.offset(), of_head.offset(), "{context}");
+                        checked += usize::from(of_head.offset().is_some());
+                    }
+                }
+            }
+        }
+    }
+    assert!(checked > 3000, "{checked}");
+}
+
+#[test]
+fn class_and_offset_are_those_of_the_chosen_readers() {
+    use Reader::{Curl, Go, JavaUri, JavaUrl, NodeLegacy, Php, Python, Rfc3986, Ruby, Whatwg};
+    for (input, readers, class, offset) in [
+        // Both accept the underscore; only Go rejects the percent sign.
+        (
+            "http://a_b.example/%zz",
+            [Go, Whatwg],
+            Class::Characters,
+            19,
+        ),
+        (
+            "http://a_b.example/'",
+            [JavaUri, Whatwg],
+            Class::HostCharacters,
+            8,
+        ),
+        // Both remove a tab; only one removes spaces.
+        (" http://a\tb/", [Whatwg, Go], Class::ControlCharacters, 0),
+        (
+            "http://a\tb/ c",
+            [Python, Whatwg],
+            Class::ControlCharacters,
+            11,
+        ),
+        // Both read brackets; only one checks the port.
+        ("http://[::1]:99999/", [Python, Go], Class::Port, 13),
+        ("http://a#b@c/\\", [Php, NodeLegacy], Class::Userinfo, 8),
+        ("http://xn--a/", [Whatwg, Go], Class::Idna, 7),
+        (
+            "http://User@EXAMPLE.com/",
+            [Rfc3986, Python],
+            Class::Case,
+            12,
+        ),
+        ("foo://a/", [Rfc3986, Curl], Class::Scheme, 0),
+        ("http://u:p@h:80/|", [JavaUrl, Ruby], Class::Characters, 16),
+    ] {
+        let verdict = readings(input).between(readers[0], readers[1]);
+        let found = (verdict.class(), verdict.offset());
+        assert_eq!(
+            found,
+            (Some(class), Some(offset)),
+            "{input:?} by {readers:?}: {verdict}"
+        );
+    }
+}
+
+/// With a base, a reference without a scheme is usual.
+#[test]
+fn causes_with_a_base() {
+    let base = "https://good.example/dir/";
+    for (input, class, offset) in [
+        (r"/\evil.example/", Class::Backslash, 1),
+        ("///evil.example/", Class::Slashes, 2),
+        ("//a_b.example/", Class::HostCharacters, 3),
+        ("https:evil.example", Class::Slashes, 6),
+        ("a|b", Class::Characters, 1),
+    ] {
+        // PHP cannot resolve: it sees no host in most references.
+        let readers = Reader::ALL
+            .into_iter()
+            .filter(|reader| *reader != Reader::Php);
+        let readers: Vec<Reader> = readers.collect();
+        let verdict = readings_with_base(input, base).verdict_among(&readers);
+        let found = (verdict.class(), verdict.offset());
+        assert_eq!(found, (Some(class), Some(offset)), "{input:?}: {verdict}");
+    }
+}
+
+/// What may be a password is not in `Debug`, whichever component a reader takes it for.
+#[test]
+fn passwords_are_not_shown() {
+    for input in [
+        "http://u:hunter2@h/",
+        "http:u:hunter2@h/",
+        "//u:hunter2@h/",
+        "u:hunter2@h",
+        "foo:u:hunter2@h",
+        "http:/u:hunter2@h",
+        r"http:\\u:hunter2@h",
+        "http://u:hunter2@x@h/",
+        "http://u:x@hunter2@h/",
+        "http://u:a/hunter2@h/",
+        "http://u:a?hunter2@h/",
+        "http://u:a#hunter2@h/",
+    ] {
+        let all = readings(input);
+        let shown = format!("{all:?} {:?}", readings_with_base("a", input));
+        assert!(!shown.contains("hunter2"), "{shown}");
+    }
+}

@@ -1,0 +1,396 @@
+//! [`Oddity`]: what is unusual in an input, and how it would be plain.
+
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::cmp::Reverse;
+use core::net::Ipv4Addr;
+use core::ops::Range;
+
+use crate::confusion::Class;
+use crate::ip_text::escape_at;
+
+/// The longest host that every reader accepts.
+const MAX_HOST: usize = 253;
+
+/// What readers may read differently, and every place where it occurs.
+pub(crate) struct Oddity {
+    pub(crate) class: Class,
+    /// In the order of their ranges; at least one.
+    pub(crate) places: Vec<Place>,
+}
+
+/// One place of an [`Oddity`].
+pub(crate) struct Place {
+    /// The byte that is reported.
+    pub(crate) offset: usize,
+    /// What is replaced to make the input plain.
+    range: Range<usize>,
+    plain: &'static str,
+}
+
+impl Place {
+    const fn new(range: Range<usize>, plain: &'static str) -> Self {
+        let offset = range.start;
+        Self {
+            offset,
+            range,
+            plain,
+        }
+    }
+
+    const fn at(self, offset: usize) -> Self {
+        Self { offset, ..self }
+    }
+}
+
+/// Returns the input with some places made plain. Where they overlap, the first one counts.
+pub(crate) fn without<'p>(input: &str, places: impl Iterator<Item = &'p Place>) -> String {
+    let mut places: Vec<&Place> = places.collect();
+    places.sort_by_key(|place| (place.range.start, Reverse(place.range.end)));
+    let mut text = String::with_capacity(input.len() + 8);
+    let mut done = 0;
+    for place in places {
+        if place.range.start >= done {
+            text.push_str(&input[done..place.range.start]);
+            text.push_str(place.plain);
+            done = place.range.end;
+        }
+    }
+    text.push_str(&input[done..]);
+    text
+}
+
+/// Returns what is unusual in an input, the most telling first. With a base, a scheme may be absent.
+pub(crate) fn oddities(input: &str, has_base: bool) -> Vec<Oddity> {
+    let anatomy = Anatomy::of(input, has_base);
+    let mut list = Oddities(Vec::new());
+    let bytes = input.bytes().enumerate();
+    let replaced = |wanted: fn(u8) -> bool, plain| {
+        let places = bytes.clone().filter(move |&(_, byte)| wanted(byte));
+        places.map(move |(at, _)| Place::new(at..at + 1, plain))
+    };
+    list.add(
+        Class::ControlCharacters,
+        replaced(|byte| byte <= b' ' || byte == 0x7F, ""),
+    );
+    list.add(Class::Backslash, replaced(|byte| byte == b'\\', "/"));
+    anatomy.add_start(&mut list, has_base);
+    if anatomy.has_authority {
+        anatomy.add_authority(&mut list);
+    }
+    anatomy.add_scheme(&mut list);
+    anatomy.add_tail(&mut list);
+    anatomy.add_spelling(&mut list);
+    list.0
+}
+
+/// Returns what is reported if nothing unusual explains a difference.
+pub(crate) fn last_resort(input: &str, has_base: bool) -> (Class, usize) {
+    let anatomy = Anatomy::of(input, has_base);
+    match anatomy.is_http() {
+        true => (Class::Characters, anatomy.authority.end),
+        false => (Class::Scheme, 0),
+    }
+}
+
+/// The oddities of an input.
+struct Oddities(Vec<Oddity>);
+
+impl Oddities {
+    fn add(&mut self, class: Class, places: impl IntoIterator<Item = Place>) {
+        let places: Vec<Place> = places.into_iter().collect();
+        if !places.is_empty() {
+            self.0.push(Oddity { class, places });
+        }
+    }
+}
+
+/// An input split as most readers split it.
+struct Anatomy<'a> {
+    input: &'a str,
+    /// After spaces and control characters.
+    start: usize,
+    scheme: Option<&'a str>,
+    /// Slashes and backslashes, and tabs and newlines among them.
+    slashes: Range<usize>,
+    has_authority: bool,
+    /// Empty where there is none.
+    authority: Range<usize>,
+    /// The host in the authority, with its brackets.
+    host: Range<usize>,
+    /// What follows the colon after the host.
+    port: Option<Range<usize>>,
+}
+
+impl<'a> Anatomy<'a> {
+    fn of(input: &'a str, has_base: bool) -> Self {
+        let is_scheme = |byte: u8| byte.is_ascii_alphanumeric() || b"+-.\t\r\n".contains(&byte);
+        let start = input.len() - input.trim_start_matches(|c: char| c <= ' ').len();
+        let bytes = input.as_bytes();
+        let end = bytes[start..].iter().position(|&byte| !is_scheme(byte));
+        let colon = end.map(|end| start + end);
+        let colon =
+            colon.filter(|&colon| bytes[colon] == b':' && bytes[start].is_ascii_alphabetic());
+        let slashes_at = colon.map_or(start, |colon| colon + 1);
+        let is_slash = |byte: &&u8| b"/\\\t\r\n".contains(byte);
+        let count = bytes[slashes_at..].iter().take_while(is_slash).count();
+        let mut anatomy = Self {
+            input,
+            start,
+            scheme: colon.map(|colon| &input[start..colon]),
+            slashes: slashes_at..slashes_at + count,
+            has_authority: false,
+            authority: slashes_at..slashes_at,
+            host: slashes_at..slashes_at,
+            port: None,
+        };
+        anatomy.has_authority = match anatomy.scheme {
+            None => count >= 2 || (count == 0 && !has_base),
+            Some(_) => count > 0 || anatomy.is_http(),
+        };
+        if anatomy.has_authority {
+            anatomy.split_authority();
+        }
+        anatomy
+    }
+
+    fn split_authority(&mut self) {
+        let at = self.slashes.end;
+        let end = self.input[at..].find(['/', '?', '#']);
+        self.authority = at..end.map_or(self.input.len(), |end| at + end);
+        let authority = &self.input[self.authority.clone()];
+        let host_at = authority.rfind('@').map_or(at, |sign| at + sign + 1);
+        let server = &self.input[host_at..self.authority.end];
+        let literal_end = server.rfind(']').map_or(0, |bracket| bracket + 1);
+        let colon = server[literal_end..]
+            .find(':')
+            .map(|colon| host_at + literal_end + colon);
+        self.host = host_at..colon.unwrap_or(self.authority.end);
+        self.port = colon.map(|colon| colon + 1..self.authority.end);
+    }
+
+    fn is_http(&self) -> bool {
+        let is = |name| {
+            let mut scheme = self.scheme.into_iter();
+            scheme.any(|scheme| scheme.eq_ignore_ascii_case(name))
+        };
+        is("http") || is("https")
+    }
+
+    /// Returns a scheme, slashes and a host if there is none.
+    const fn web_start(&self) -> &'static str {
+        if self.host.start == self.host.end {
+            "http://a"
+        } else {
+            "http://"
+        }
+    }
+
+    /// A scheme that is absent, `file`, and slashes that are not two.
+    fn add_start(&self, list: &mut Oddities, has_base: bool) {
+        let start = self.start..self.slashes.end;
+        match self.scheme {
+            None if has_base && self.slashes.len() <= 2 => {}
+            None if has_base => list.add(Class::Slashes, [self.extra_slashes()]),
+            None => {
+                let head = &self.input[self.start..];
+                let head = &head[..head.find(['/', '?', '#', '@', '[']).unwrap_or(head.len())];
+                let place = match self.slashes.len() {
+                    0 if head.ends_with(':') => {
+                        let slashes = &self.input[self.start + head.len()..];
+                        let rest = slashes.trim_start_matches(['/', '\\']);
+                        Place::new(self.start..self.input.len() - rest.len(), "http://")
+                    }
+                    1 => Place::new(self.start..self.start, "http://a"),
+                    _ => Place::new(start, self.web_start()),
+                };
+                list.add(Class::Scheme, [place.at(0)]);
+            }
+            Some(scheme) if scheme.eq_ignore_ascii_case("file") => {
+                let place = Place::new(start, self.web_start());
+                list.add(Class::File, [place.at(self.slashes.start)]);
+            }
+            Some(_) if self.slashes.len() == 2 => {}
+            Some(_) if self.slashes.is_empty() && !self.is_http() => {}
+            Some(_) => list.add(Class::Slashes, [self.extra_slashes()]),
+        }
+    }
+
+    fn extra_slashes(&self) -> Place {
+        let offset = self.slashes.start + self.slashes.len().min(2);
+        Place::new(self.slashes.clone(), "//").at(offset)
+    }
+
+    fn add_authority(&self, list: &mut Oddities) {
+        let userinfo = self.authority.start..self.host.start;
+        let is_plain = |c: char| c.is_ascii_alphanumeric() || "-._~!$&'()*+,;=:%".contains(c);
+        let text = &self.input[userinfo.start..userinfo.end.saturating_sub(1).max(userinfo.start)];
+        if let Some(odd) = text.find(|c| !is_plain(c)) {
+            let place = Place::new(userinfo.clone(), "");
+            list.add(Class::Userinfo, [place.at(userinfo.start + odd)]);
+        }
+        let host = &self.input[self.host.clone()];
+        let bracket = host.find(['[', ']']);
+        let whole_host = Place::new(self.host.clone(), "a");
+        match bracket {
+            Some(at) => list.add(Class::Brackets, [whole_host.at(self.host.start + at)]),
+            None => self.add_name(list, host),
+        }
+        let is_number = |port: &Range<usize>| {
+            let port = &self.input[port.clone()];
+            port.parse::<u16>().is_ok() && !port.starts_with('+')
+        };
+        if let Some(port) = self.port.clone().filter(|port| !is_number(port)) {
+            let place = Place::new(port.start - 1..port.end, "").at(port.start);
+            list.add(Class::Port, [place]);
+        }
+        self.add_delimited_userinfo(list);
+    }
+
+    /// What is unusual in a host without brackets.
+    fn add_name(&self, list: &mut Oddities, host: &str) {
+        let at = self.host.start;
+        let each = |wanted: fn(char) -> bool| {
+            let places = host.char_indices().filter(move |&(_, c)| wanted(c));
+            places.map(move |(offset, c)| Place::new(at + offset..at + offset + c.len_utf8(), "a"))
+        };
+        let escapes = host.match_indices('%').map(|(offset, _)| {
+            let is_escape = escape_at(host.as_bytes(), offset).is_some();
+            Place::new(
+                at + offset..at + offset + if is_escape { 3 } else { 1 },
+                "a",
+            )
+        });
+        list.add(Class::Idna, each(|c| !c.is_ascii()));
+        list.add(Class::PercentEncoding, escapes);
+        list.add(
+            Class::HostCharacters,
+            each(|c| c.is_ascii() && !c.is_ascii_alphanumeric() && !"-.%".contains(c)),
+        );
+        if let Some((class, offset)) = odd_labels(host) {
+            list.add(class, [Place::new(self.host.clone(), "a").at(at + offset)]);
+        }
+    }
+
+    /// A userinfo that contains the end of the authority: `http://a#@b/`.
+    fn add_delimited_userinfo(&self, list: &mut Oddities) {
+        let tail = &self.input[self.authority.end..];
+        let signs = tail.match_indices('@').map(|(at, _)| {
+            let at = self.authority.end + at;
+            Place::new(at..at + 1, "a").at(self.authority.end)
+        });
+        list.add(Class::Userinfo, signs);
+    }
+
+    /// A scheme that some readers do not know.
+    fn add_scheme(&self, list: &mut Oddities) {
+        if self.scheme.is_some() && !self.is_http() {
+            let place = Place::new(self.start..self.slashes.end, self.web_start());
+            list.add(Class::Scheme, [place.at(0)]);
+        }
+    }
+
+    /// What follows the authority.
+    fn add_tail(&self, list: &mut Oddities) {
+        let from = self.authority.end;
+        let tail = &self.input[from..];
+        let is_allowed = |c: char| c.is_ascii_alphanumeric() || "-._~!$&'()*+,;=:@%/?#".contains(c);
+        let is_odd = |&(at, c): &(usize, char)| match c {
+            '%' => escape_at(tail.as_bytes(), at).is_none(),
+            c => !is_allowed(c),
+        };
+        let place = |(at, c): (usize, char)| Place::new(from + at..from + at + c.len_utf8(), "a");
+        list.add(
+            Class::Characters,
+            tail.char_indices().filter(is_odd).map(place),
+        );
+        let hashes = tail.char_indices().filter(|&(_, c)| c == '#').skip(1);
+        list.add(Class::Characters, hashes.map(place));
+        let segments = dot_segments(tail.as_bytes());
+        let dots = segments.map(|range| Place::new(from + range.start..from + range.end, "a"));
+        list.add(Class::DotSegments, dots);
+    }
+
+    /// What only changes how components are written, mostly.
+    fn add_spelling(&self, list: &mut Oddities) {
+        const LETTERS: &str = "abcdefghijklmnopqrstuvwxyz";
+        if let Some(port) = &self.port {
+            let place = Place::new(port.start - 1..port.end, "").at(port.start);
+            list.add(Class::Port, [place]);
+        }
+        if self.host.start > self.authority.start {
+            let place = Place::new(self.authority.start..self.host.start, "");
+            list.add(Class::Userinfo, [place.at(self.host.start - 1)]);
+        }
+        let scheme = self.start..self.start + self.scheme.map_or(0, str::len);
+        let letters = scheme.chain(self.host.clone()).filter_map(|at| {
+            let letter = self.input.as_bytes()[at];
+            let index = usize::from(letter.is_ascii_uppercase().then(|| letter - b'A')?);
+            Some(Place::new(at..at + 1, &LETTERS[index..=index]))
+        });
+        list.add(Class::Case, letters);
+        let from = self.authority.end;
+        let tail = self.input.as_bytes()[from..].iter().enumerate();
+        let rewritten = tail.filter_map(|(at, byte)| match byte {
+            b'%' => Some(Place::new(
+                from + at..(from + at + 3).min(self.input.len()),
+                "a",
+            )),
+            b'\'' => Some(Place::new(from + at..from + at + 1, "a")),
+            _ => None,
+        });
+        let is_on_boundary = |place: &Place| self.input.is_char_boundary(place.range.end);
+        list.add(Class::Characters, rewritten.filter(is_on_boundary));
+    }
+}
+
+/// Returns what is unusual in the labels of a host, and its offset.
+fn odd_labels(host: &str) -> Option<(Class, usize)> {
+    if host.parse::<Ipv4Addr>().is_ok() {
+        return None;
+    }
+    let name = host.strip_suffix('.').unwrap_or(host);
+    let last = name.rsplit('.').next().unwrap_or(name);
+    let is_hex = |digits: &str| digits.bytes().all(|byte| byte.is_ascii_hexdigit());
+    let hex = last.strip_prefix("0x").or_else(|| last.strip_prefix("0X"));
+    let is_number = !last.is_empty() && last.bytes().all(|byte| byte.is_ascii_digit());
+    if is_number || hex.is_some_and(is_hex) {
+        return Some((Class::Ipv4Forms, 0));
+    }
+    let mut at = 0;
+    for label in name.split('.') {
+        if label.is_empty() || label.starts_with('-') || label.ends_with('-') {
+            return Some((Class::HostCharacters, at));
+        }
+        let is_encoded = label.get(..4);
+        if is_encoded.is_some_and(|prefix| prefix.eq_ignore_ascii_case("xn--")) {
+            return Some((Class::Idna, at));
+        }
+        at += label.len() + 1;
+    }
+    let is_odd = last.starts_with(|c: char| c.is_ascii_digit()) || name.len() < host.len();
+    if is_odd || host.len() > MAX_HOST {
+        return Some((Class::HostCharacters, name.len() - last.len()));
+    }
+    None
+}
+
+/// Returns the dot segments in a path that may be followed by a query.
+fn dot_segments(tail: &[u8]) -> impl Iterator<Item = Range<usize>> {
+    let is_end = |&byte: &u8| matches!(byte, b'?' | b'#');
+    let end = tail.iter().position(is_end).unwrap_or(tail.len());
+    let mut at = 0;
+    tail[..end]
+        .split(|&byte| byte == b'/')
+        .filter_map(move |segment| {
+            let range = at..at + segment.len();
+            at = range.end + 1;
+            let mut rest = segment;
+            let mut dots = 0;
+            while let [b'.', after @ ..] | [b'%', b'2', b'e' | b'E', after @ ..] = rest {
+                rest = after;
+                dots += 1;
+            }
+            (rest.is_empty() && (1..=2).contains(&dots)).then_some(range)
+        })
+}
