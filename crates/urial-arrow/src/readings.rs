@@ -31,8 +31,8 @@ use crate::values::Flags;
 /// ```
 pub fn verdict(column: &dyn Array) -> Result<ArrayRef, KernelError> {
     let mut rewrites = Rewrites::new(BadRows::Null, |_, bytes, draft| {
-        let verdict = urial_readings::readings(text(bytes)?).verdict();
-        draft.push_str(verdict.level().name());
+        let level = urial_readings::readings(text(bytes)?).level();
+        draft.push_str(level.name());
         Ok(Rewritten::Draft)
     });
     run(column, &mut rewrites)

@@ -46,7 +46,11 @@ impl Place {
 /// Returns the input with some places made plain. Where they overlap, the first one counts.
 pub(crate) fn without<'p>(input: &str, places: impl Iterator<Item = &'p Place>) -> String {
     let mut places: Vec<&Place> = places.collect();
-    places.sort_by_key(|place| (place.range.start, Reverse(place.range.end)));
+    // What is inserted precedes what is replaced.
+    places.sort_by_key(|place| {
+        let range = &place.range;
+        (range.start, !range.is_empty(), Reverse(range.end))
+    });
     let mut text = String::with_capacity(input.len() + 8);
     let mut done = 0;
     for place in places {
@@ -244,7 +248,6 @@ impl<'a> Anatomy<'a> {
             let place = Place::new(port.start - 1..port.end, "").at(port.start);
             list.add(Class::Port, [place]);
         }
-        self.add_delimited_userinfo(list);
     }
 
     /// What is unusual in a host without brackets.
@@ -270,16 +273,6 @@ impl<'a> Anatomy<'a> {
         if let Some((class, offset)) = odd_labels(host) {
             list.add(class, [Place::new(self.host.clone(), "a").at(at + offset)]);
         }
-    }
-
-    /// A userinfo that contains the end of the authority: `http://a#@b/`.
-    fn add_delimited_userinfo(&self, list: &mut Oddities) {
-        let tail = &self.input[self.authority.end..];
-        let signs = tail.match_indices('@').map(|(at, _)| {
-            let at = self.authority.end + at;
-            Place::new(at..at + 1, "a").at(self.authority.end)
-        });
-        list.add(Class::Userinfo, signs);
     }
 
     /// A scheme that some readers do not know.

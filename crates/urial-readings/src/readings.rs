@@ -139,7 +139,21 @@ impl<'a> Readings<'a> {
         &self.list[reader as usize]
     }
 
-    /// Compares all readings.
+    /// Returns how far all readings differ, without the cause: faster than [`verdict`](Self::verdict) where they do.
+    ///
+    /// ```
+    /// use urial_readings::{Level, readings};
+    ///
+    /// assert_eq!(readings("http://127.1/").level(), Level::DifferentHosts);
+    /// ```
+    pub fn level(&self) -> Level {
+        match self.origin {
+            Origin::Agreed => Level::Agree,
+            Origin::Models => level_of(self.list.iter()),
+        }
+    }
+
+    /// Compares all readings, and finds the cause if they differ.
     ///
     /// ```
     /// use urial_readings::{Class, Level, readings};
@@ -422,13 +436,14 @@ mod tests {
         let (all, each) = (readings(input), read_each(input));
         assert_eq!(all.list, each.list, "{input:?}");
         assert_eq!(all.verdict(), each.verdict(), "{input:?}");
+        assert_eq!(all.level(), all.verdict().level(), "{input:?}");
         assert_eq!(all.one_host(), each.one_host(), "{input:?}");
         all.origin == Origin::Agreed
     }
 
     #[test]
     fn the_quick_check_sees_what_the_models_see() {
-        let hosts = ["a-b.example", "127.0.0.1", "A.b", "é"];
+        let hosts = ["a-b.example", "127.0.0.1", "A.b", "é", "xn--0.xn--a"];
         let pieces = [
             "", "/", "a", ".", "..", "%2e", "%41", "'", "@b", ":8", ";c", "?", "#", "&=", "//",
             "\\", "é", " ", "[", "|",

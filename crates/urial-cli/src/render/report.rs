@@ -102,8 +102,9 @@ fn write_notes(
         let text = "a password in a URI is shown wherever the URI goes (RFC 3986 section 3.2.1)";
         note(page, text)?;
     }
-    let verdict = urial_readings::readings(reference.as_str()).verdict();
-    if verdict.level() >= urial_readings::Level::HostNoHost {
+    let readings = urial_readings::readings(reference.as_str());
+    if readings.level() >= urial_readings::Level::HostNoHost {
+        let verdict = readings.verdict();
         note(
             page,
             &format!("read differently by deployed parsers: {verdict} (see urial readings)"),
