@@ -158,19 +158,71 @@ pub(crate) fn plain(input: &str) -> Result<Plain<'_>, Doubt> {
     })
 }
 
-/// Returns whether the scanner alone shows that the gate accepts an input, as it does for nearly all that it accepts.
+/// Returns whether one scan shows that the gate accepts an input, as it does for nearly all that it accepts.
 ///
-/// The scanner knows the hostnames of `java.net.URI`, without userinfo and port. They may end with a dot, and a
-/// single label may begin with a digit; after a dot a digit is left open.
+/// With AVX-512 the scanner knows the hostnames of `java.net.URI`, without userinfo and port. They may end with a dot,
+/// and a single label may begin with a digit; after a dot a digit is left open. Where the scanner does not know, the
+/// bytes of the host decide: a second parse made the gate four times as slow as a parse with AVX2.
 #[inline]
 fn is_plainly_accepted(input: &str, offsets: &mut Offsets) -> bool {
     let bytes = input.as_bytes();
-    if !has_web_scheme(input) || !matches!(scan_hostname(bytes, offsets), Some((_, true))) {
+    if !has_web_scheme(input) {
         return false;
     }
-    let (start, end) = (offsets.host_start as usize, offsets.host_end as usize);
-    matches!(&bytes[start..end], [first, .., last] if first.is_ascii_alphabetic() && *last != b'.')
-        && end - start <= MAX_HOST
+    let Some((_, is_hostname)) = scan_hostname(bytes, offsets) else {
+        return false;
+    };
+    let host = &bytes[offsets.host_start as usize..offsets.host_end as usize];
+    if is_hostname {
+        return matches!(host, [first, .., last] if first.is_ascii_alphabetic() && *last != b'.')
+            && host.len() <= MAX_HOST;
+    }
+    let has_userinfo = offsets.host_start != offsets.scheme_end + 3;
+    let has_port = offsets.host_end != offsets.path_start;
+    !has_userinfo && !has_port && is_plain_name(host)
+}
+
+const LETTER: u8 = 1;
+const DIGIT: u8 = 2;
+const HYPHEN: u8 = 4;
+const DOT: u8 = 8;
+const OTHER: u8 = 16;
+
+/// The kind of each byte in a hostname.
+const KINDS: [u8; 256] = {
+    let mut kinds = [OTHER; 256];
+    let mut byte = 0u8;
+    while byte < 0x80 {
+        kinds[byte as usize] = match byte {
+            b'a'..=b'z' | b'A'..=b'Z' => LETTER,
+            b'0'..=b'9' => DIGIT,
+            b'-' => HYPHEN,
+            b'.' => DOT,
+            _ => OTHER,
+        };
+        byte += 1;
+    }
+    kinds
+};
+
+/// Returns whether a host is a hostname of RFC 2396 without a dot at its end: as [`is_plain_host`], in one pass without
+/// a branch on the bytes, and without addresses.
+#[inline]
+fn is_plain_name(host: &[u8]) -> bool {
+    let mut before = DOT;
+    let mut wrong = 0;
+    let mut top = LETTER;
+    for &byte in host {
+        let kind = KINDS[usize::from(byte)];
+        let is_first = before == DOT;
+        // No label is empty, or begins or ends with a hyphen.
+        wrong |= kind & OTHER;
+        wrong |= if is_first { kind & (DOT | HYPHEN) } else { 0 };
+        wrong |= if kind == DOT { before & HYPHEN } else { 0 };
+        top = if is_first { kind } else { top };
+        before = kind;
+    }
+    wrong == 0 && before & (LETTER | DIGIT) != 0 && top == LETTER && host.len() <= MAX_HOST
 }
 
 /// Checks the shape of an input.
@@ -248,7 +300,7 @@ mod tests {
     use urial::host::HostKind;
     use urial::rfc2396::UriRef;
 
-    use super::{MAX_HOST, one_host};
+    use super::{MAX_HOST, is_plain_host, is_plain_name, one_host};
 
     /// The gate by the grammar of RFC 2396.
     fn naive(input: &str) -> bool {
@@ -354,6 +406,17 @@ mod tests {
             }
         }
         assert!(accepted > 1000, "{accepted}");
+    }
+
+    #[test]
+    fn one_pass_finds_what_labels_show() {
+        let mut names = 0;
+        each_text(&['a', 'Z', '1', '.', '-', '_'], 6, &mut |host| {
+            let is_name = is_plain_host(host) && host.parse::<core::net::Ipv4Addr>().is_err();
+            assert_eq!(is_plain_name(host.as_bytes()), is_name, "{host:?}");
+            names += usize::from(is_name);
+        });
+        assert!(names > 1000, "{names}");
     }
 
     #[test]

@@ -268,7 +268,7 @@ impl<'a> Anatomy<'a> {
         list.add(Class::PercentEncoding, escapes);
         list.add(
             Class::HostCharacters,
-            each(|c| c.is_ascii() && !c.is_ascii_alphanumeric() && !"-.%".contains(c)),
+            each(|c| c.is_ascii_graphic() && !c.is_ascii_alphanumeric() && !"-.%\\".contains(c)),
         );
         if let Some((class, offset)) = odd_labels(host) {
             list.add(class, [Place::new(self.host.clone(), "a").at(at + offset)]);
@@ -290,6 +290,8 @@ impl<'a> Anatomy<'a> {
         let is_allowed = |c: char| c.is_ascii_alphanumeric() || "-._~!$&'()*+,;=:@%/?#".contains(c);
         let is_odd = |&(at, c): &(usize, char)| match c {
             '%' => escape_at(tail.as_bytes(), at).is_none(),
+            // Control characters and backslashes are oddities of their own.
+            '\\' | '\0'..=' ' | '\x7F' => false,
             c => !is_allowed(c),
         };
         let place = |(at, c): (usize, char)| Place::new(from + at..from + at + c.len_utf8(), "a");
