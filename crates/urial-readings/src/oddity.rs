@@ -91,9 +91,10 @@ pub(crate) fn oddities(input: &str, has_base: bool) -> Vec<Oddity> {
 /// Returns what is reported if nothing unusual explains a difference.
 pub(crate) fn last_resort(input: &str, has_base: bool) -> (Class, usize) {
     let anatomy = Anatomy::of(input, has_base);
-    match anatomy.is_http() {
-        true => (Class::Characters, anatomy.authority.end),
-        false => (Class::Scheme, 0),
+    if anatomy.is_http() {
+        (Class::Characters, anatomy.authority.end)
+    } else {
+        (Class::Scheme, 0)
     }
 }
 

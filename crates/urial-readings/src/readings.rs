@@ -163,7 +163,7 @@ impl<'a> Readings<'a> {
     /// assert_eq!(verdict.class(), Some(Class::Ipv4Forms));
     /// ```
     pub fn verdict(&self) -> Verdict {
-        self.verdict_of(self.list.iter())
+        self.verdict_of(&self.list.iter())
     }
 
     /// Compares the readings of some readers. Class and offset are those of what these readers read differently.
@@ -179,7 +179,7 @@ impl<'a> Readings<'a> {
     /// assert_eq!(two.level(), Level::Agree);
     /// ```
     pub fn verdict_among(&self, readers: &[Reader]) -> Verdict {
-        self.verdict_of(readers.iter().map(|reader| self.by(*reader)))
+        self.verdict_of(&readers.iter().map(|reader| self.by(*reader)))
     }
 
     /// Compares the readings of the program that checks a URL and the one that fetches it.
@@ -195,7 +195,7 @@ impl<'a> Readings<'a> {
         self.verdict_among(&[validator, fetcher])
     }
 
-    fn verdict_of<'r>(&'r self, list: impl Iterator<Item = &'r Reading<'a>> + Clone) -> Verdict
+    fn verdict_of<'r>(&'r self, list: &(impl Iterator<Item = &'r Reading<'a>> + Clone)) -> Verdict
     where
         'a: 'r,
     {
