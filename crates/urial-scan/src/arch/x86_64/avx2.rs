@@ -11,6 +11,7 @@ use crate::any_length::{self, Content, Window as _, rescan_authority};
 use crate::changes::{KEPT, PossibleChanges, check_bytewise};
 use crate::classes::{CLASSES, DELIMITER, DIGIT, HEXDIG, LETTERS, SCHEME_COLON};
 use crate::fast_path::{Head, Located, MAX, QUERY_END, SlowPath, Tail, locate};
+use crate::hostname::HostnameMasks;
 use crate::international::International;
 use crate::international_scan::{InternationalScan, LATIN, PRIVATE, has_suspects};
 use crate::line::Line;
@@ -30,6 +31,25 @@ pub(super) fn scan(bytes: &[u8], offsets: &mut Offsets) -> Outcome {
         return slow_path(bytes, offsets, reasons);
     }
     Outcome::Valid
+}
+
+/// Scans a reference and returns whether its authority is a hostname.
+#[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
+pub(super) fn scan_hostname(bytes: &[u8], offsets: &mut Offsets) -> Option<bool> {
+    let (reasons, head) = match bytes.len() {
+        32..=MAX => (medium(bytes, offsets), Window::head_of(bytes)),
+        1..32 => (short(bytes, offsets), Window::short(bytes)),
+        _ => {
+            let outcome = slow_path(bytes, offsets, SlowPath::ALWAYS);
+            return outcome.is_valid().then_some(false);
+        }
+    };
+    if reasons.is_needed() {
+        let outcome = slow_path(bytes, offsets, reasons);
+        return outcome.is_valid().then_some(false);
+    }
+    // There is neither userinfo nor port, and the host ends in the head.
+    Some(head.hostname().is_hostname_only(offsets))
 }
 
 /// Scans a reference that may contain bytes beyond ASCII.
@@ -178,6 +198,23 @@ fn sign_bits(vector: __m256i) -> u32 {
 #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
 fn equal(bytes: __m256i, byte: u8) -> u32 {
     sign_bits(_mm256_cmpeq_epi8(bytes, splat(byte)))
+}
+
+/// Returns a mask of the ASCII bytes from `first` to `last`. Bytes beyond ASCII are negative, and so not among them.
+#[inline]
+#[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
+fn between(bytes: __m256i, first: u8, last: u8) -> u32 {
+    sign_bits(_mm256_and_si256(
+        _mm256_cmpgt_epi8(bytes, splat(first - 1)),
+        _mm256_cmpgt_epi8(splat(last + 1), bytes),
+    ))
+}
+
+/// Returns a mask of the ASCII letters.
+#[inline]
+#[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
+fn letters(bytes: __m256i) -> u32 {
+    between(_mm256_or_si256(bytes, splat(b'a' ^ b'A')), b'a', b'z')
 }
 
 /// Returns the row of each byte, as the bits of the classes in it.
@@ -335,6 +372,18 @@ impl Window {
             classes(self.b, rows(self.b), columns),
         );
         self.join(equal(a, 0), equal(b, 0))
+    }
+
+    #[inline]
+    #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
+    fn hostname(self) -> HostnameMasks {
+        HostnameMasks {
+            letter: self.join(letters(self.a), letters(self.b)),
+            digit: self.join(between(self.a, b'0', b'9'), between(self.b, b'0', b'9')),
+            dot: self.equal(b'.'),
+            hyphen: self.equal(b'-'),
+            slash: self.equal(b'/'),
+        }
     }
 
     #[inline]

@@ -6,8 +6,7 @@
 //! Some routines here have no counterpart for AVX2, because they depend on masked loads and stores.
 //! Measured on crawled URLs against the code for AVX2: [`check`] makes normalization 13 to 16
 //! percent faster (35 percent with many percent-encodings), [`concat`] makes resolution 20 percent
-//! faster, [`scan_hostname`] makes parsing by RFC 2396 22 percent faster, and [`marks`] makes
-//! normalization with many percent-encodings 7 percent faster.
+//! faster, and [`marks`] makes normalization with many percent-encodings 7 percent faster.
 
 mod pieces;
 mod url;

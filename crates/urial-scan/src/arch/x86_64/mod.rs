@@ -68,11 +68,7 @@ pub(crate) fn scan(kind: Kind) -> Scan {
 pub(crate) fn scan_hostname(kind: Kind) -> ScanHostname {
     match kind {
         Kind::Avx512 => avx512::scan_hostname,
-        Kind::Avx2 => |bytes, offsets| {
-            // SAFETY: the caller guarantees the instructions.
-            let outcome = unsafe { avx2::scan(bytes, offsets) };
-            outcome.is_valid().then_some(false)
-        },
+        Kind::Avx2 => avx2::scan_hostname,
         Kind::Sse2 => |bytes, offsets| sse2::scan(bytes, offsets).is_valid().then_some(false),
         Kind::Scalar => scan_hostname_bytewise,
     }
