@@ -6,16 +6,24 @@ use crate::sets;
 
 /// The plain bytes as eight rectangles of the ASCII chart. The delimiters are the highest bits, so
 /// that a comparison finds them, and slash and question mark are the sign bit.
-pub(crate) const CLASSES: Nibbles = Nibbles::new([
-    row(4).union(row(6)).intersection(sets::ALPHA),
-    row(5).intersection(sets::PLAIN),
-    row(7).intersection(sets::PLAIN),
-    row(3).intersection(sets::PLAIN).without(DELIMITERS),
-    row(2).intersection(sets::PLAIN).without(DELIMITERS),
-    ByteSet::of(b"@"),
-    ByteSet::of(b":"),
-    ByteSet::of(b"/?"),
-]);
+pub(crate) const CLASSES: Nibbles = classes(sets::PLAIN);
+
+/// The same for the bytes that a URL parser keeps in a path, a query and a fragment. Their rows are those of
+/// [`CLASSES`].
+pub(crate) const URL_CLASSES: Nibbles = classes(sets::PLAIN_IN_URL);
+
+const fn classes(plain: ByteSet) -> Nibbles {
+    Nibbles::new([
+        row(4).union(row(6)).intersection(sets::ALPHA),
+        row(5).intersection(plain),
+        row(7).intersection(plain),
+        row(3).intersection(plain).without(DELIMITERS),
+        row(2).intersection(plain).without(DELIMITERS),
+        ByteSet::of(b"@"),
+        ByteSet::of(b":"),
+        ByteSet::of(b"/?"),
+    ])
+}
 
 const DELIMITERS: ByteSet = ByteSet::of(b":/?@");
 
@@ -45,6 +53,18 @@ pub(crate) const fn row(row: u8) -> ByteSet {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn classes_of_urls_have_the_same_rows() {
+        assert_eq!(URL_CLASSES.rows, CLASSES.rows);
+        for byte in 0..=0xFF {
+            let class = URL_CLASSES.classes(byte);
+            assert_eq!(class != 0, sets::PLAIN_IN_URL.contains(byte), "{byte:#x}");
+            if sets::PLAIN.contains(byte) && class != 0 {
+                assert_eq!(class, CLASSES.classes(byte), "{byte:#x}");
+            }
+        }
+    }
 
     #[test]
     fn classes_cover_the_plain_bytes() {

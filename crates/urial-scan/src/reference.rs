@@ -36,6 +36,50 @@ pub(crate) fn parse(bytes: &[u8]) -> Option<Offsets> {
     is_valid.then(|| Offsets::new(positions, ends_with_digit == 1))
 }
 
+/// Parses an `http` URL that a parser of the WHATWG URL Standard would not change, without userinfo and port.
+/// Rejects some such URLs.
+pub(crate) fn parse_http(bytes: &[u8]) -> Option<Offsets> {
+    let rest = bytes
+        .strip_prefix(b"http://")
+        .or_else(|| bytes.strip_prefix(b"https://"))?;
+    let host_start = bytes.len() - rest.len();
+    let (front, fragment) = cut(rest, b"#");
+    let (front, query) = cut(front, b"?");
+    let (host, path) = cut(front, b"/");
+    let is_name =
+        |byte: &u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || b"-.;=~".contains(byte);
+    let last_label = host.rsplit(|byte| *byte == b'.').next()?;
+    let starts_with_digit = last_label.first().is_none_or(u8::is_ascii_digit);
+    let has_letter = last_label
+        .iter()
+        .any(|byte| matches!(byte, b'g'..=b'z') && *byte != b'x');
+    if !host.iter().all(is_name) || (starts_with_digit && !has_letter) {
+        return None;
+    }
+    let path = path?;
+    let is_kept = |text: &[u8]| {
+        text.iter()
+            .all(|byte| byte.is_ascii_alphanumeric() || b"-._~!$&()*+,;=:@/?%[]".contains(byte))
+    };
+    let is_dot = |segment: &[u8]| matches!(segment.first(), Some(b'.' | b'%'));
+    let has_dots = path.split(|byte| *byte == b'/').any(is_dot);
+    let is_own =
+        is_kept(path) && !has_dots && query.is_none_or(is_kept) && fragment.is_none_or(is_kept);
+    let path_start = host_start + host.len();
+    let path_end = host_start + front.len();
+    let query_end = path_end + query.map_or(0, |query| 1 + query.len());
+    let positions = [
+        host_start - 3,
+        host_start,
+        path_start,
+        path_start,
+        path_end,
+        query_end,
+    ];
+    let positions = positions.map(|position| u32::try_from(position).expect("short enough"));
+    is_own.then(|| Offsets::new(positions, false))
+}
+
 /// Returns the start and the end of the host, the end of the authority, and 1 if the host ends with a
 /// digit.
 fn parse_authority(start: usize, authority: &[u8]) -> Option<[usize; 4]> {

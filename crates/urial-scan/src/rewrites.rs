@@ -28,8 +28,13 @@ const PREFIX: u8 = 1 << 0;
 const DOTS: u8 = 1 << 1;
 const QUOTES: u8 = 1 << 2;
 const NUMBER: u8 = 1 << 3;
+const HTTP: u8 = 1 << 4;
 
 impl UrlRewrites {
+    /// See [`is_none_in_http`](Self::is_none_in_http).
+    #[cfg_attr(not(target_arch = "x86_64"), allow(dead_code, reason = "for AVX2"))]
+    pub(crate) const NONE_IN_HTTP: Self = Self(HTTP);
+
     /// Creates a result from numbers that are not 0 if the part may be rewritten.
     #[inline(always)]
     pub(crate) fn new(prefix: u64, dots: u64, quotes: u64) -> Self {
@@ -51,7 +56,26 @@ impl UrlRewrites {
     /// ```
     #[inline]
     pub const fn is_empty(self) -> bool {
-        self.0 == 0
+        self.0 & !HTTP == 0
+    }
+
+    /// Returns whether the text was found to be an `http` or `https` URL that is its own serialization,
+    /// without userinfo and port, and with a host that is not a number. Some levels find out, others never do.
+    ///
+    /// Only such a text may have percent signs without digits, and brackets after its host: a URL parser keeps
+    /// them, but it is not a reference of RFC 3986.
+    ///
+    /// ```
+    /// use urial_scan::{Offsets, scan_url};
+    /// let is_none_in_http = |text: &[u8]| {
+    ///     scan_url(text, &mut Offsets::ZERO.clone()).is_some_and(|rewrites| rewrites.is_none_in_http())
+    /// };
+    /// assert!(!is_none_in_http(b"http://Example.com/"));
+    /// assert!(!is_none_in_http(b"urn:example"));
+    /// ```
+    #[inline]
+    pub const fn is_none_in_http(self) -> bool {
+        self.0 & HTTP != 0
     }
 
     /// Returns whether there may be an upper-case letter or a percent sign before the path.
@@ -119,11 +143,28 @@ pub(crate) fn may_be_number(bytes: &[u8], offsets: &Offsets) -> bool {
         // Shorter than `0x1`, but it may be decimal.
         return !host.is_empty();
     };
+    !ends_with_name(*third, *second, *last)
+}
+
+/// Returns whether a host that ends with three bytes is certainly not a number.
+#[allow(clippy::needless_bitwise_bool, reason = "see `may_be_number`")]
+#[inline(always)]
+pub(crate) fn ends_with_name(third: u8, second: u8, last: u8) -> bool {
     // A hex number has three characters at least.
-    let is_short = (*second == b'.') | (*third == b'.');
+    let is_short = (second == b'.') | (third == b'.');
     let ends_with_hex = last.wrapping_sub(b'a') < 6;
-    let is_name = is_beyond_hex(*last) | (ends_with_hex & (is_short | is_beyond_hex(*second)));
-    !is_name
+    is_beyond_hex(last) | (ends_with_hex & (is_short | is_beyond_hex(second)))
+}
+
+/// Returns where the host starts if a text of at least 8 bytes begins with `http://` or `https://`.
+#[allow(clippy::needless_bitwise_bool, reason = "one branch for both")]
+#[inline(always)]
+pub(crate) fn host_of_http(bytes: &[u8]) -> Option<u64> {
+    const HTTP: u64 = u64::from_le_bytes(*b"http://\0");
+    const HTTPS: u64 = u64::from_le_bytes(*b"https://");
+    let start = u64::from_le_bytes(*bytes.first_chunk()?);
+    let is_https = start == HTTPS;
+    (is_https | (start << 8 == HTTP << 8)).then_some(7 + u64::from(is_https))
 }
 
 /// Returns whether a byte is a lower-case letter that no number contains.

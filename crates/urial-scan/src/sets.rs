@@ -27,6 +27,11 @@ pub(crate) const PLAIN: ByteSet = ALPHA
     .union(ByteSet::of(b"-._~"))
     .union(ByteSet::of(b"!$&'()*+,;=:@/?"));
 
+/// The characters that a parser of the WHATWG URL Standard keeps as they are in path, query and fragment of a
+/// special URL, except for some rare ones and the number sign.
+pub(crate) const PLAIN_IN_URL: ByteSet =
+    PLAIN.without(ByteSet::of(b"'")).union(ByteSet::of(b"%[]"));
+
 /// The characters that normalization decodes: `unreserved` of RFC 3986 and of RFC 2396. One check
 /// serves both standards.
 pub(crate) const DECODED: ByteSet = ALPHA

@@ -75,6 +75,11 @@ fn check_url(level: Level, text: &[u8], want: Option<Offsets>) {
     let rewrites = unsafe { arch::scan_url(level.0)(text, &mut offsets) };
     let found = rewrites.is_some().then_some(offsets);
     let name = level.name();
+    if rewrites.is_some_and(UrlRewrites::is_none_in_http) {
+        let want = reference::parse_http(text);
+        assert_eq!(found, want, "{name} on {}", text.escape_ascii());
+        return;
+    }
     assert_eq!(found, want, "{name} on {}", text.escape_ascii());
     let Some(rewrites) = rewrites else { return };
     assert_rewrites(level, text, offsets.path_start as usize, rewrites);
@@ -91,6 +96,74 @@ fn check_url(level: Level, text: &[u8], want: Option<Offsets>) {
         "{name}: {} is no number",
         text.escape_ascii()
     );
+}
+
+/// AVX2 finds `http` URLs that are their own serialization in one pass, whatever their length and contents,
+/// unless something in them is rare.
+#[test]
+fn http_urls_are_found_in_one_pass() {
+    let is_found = |level: Level, text: &[u8]| {
+        let mut offsets = Offsets::ZERO;
+        // SAFETY: the level is available.
+        let rewrites = unsafe { arch::scan_url(level.0)(text, &mut offsets) };
+        check_url(level, text, reference::parse(text));
+        rewrites.is_some_and(UrlRewrites::is_none_in_http)
+    };
+    for level in levels().into_iter().filter(|level| level.name() == "avx2") {
+        for shape in [
+            "http://h~.com/",
+            "https://h~.de/~?~",
+            "http://h-~.example/~%41~%zz[~]?~",
+            "https://www.h~.com/~?~%#~",
+            "https://h~.com/~#~%41[]?~/../%2e",
+        ] {
+            for place in 0..shape.matches('~').count() {
+                for width in 1..300 {
+                    let text = shaped(shape, place, width);
+                    let offsets = reference::parse_http(&text).expect("its own serialization");
+                    let is_short = offsets.path_start < 64;
+                    assert_eq!(is_found(level, &text), is_short, "{}", text.escape_ascii());
+                }
+            }
+        }
+        for text in [
+            "http://h.com",
+            "http://h.com?a",
+            "http://h.com:8/",
+            "http://u@h.com/",
+            "http://H.com/",
+            "http://h.com/'",
+            "http://h.com/#'",
+            "http://h.com/##",
+            "http://h.com/a/./b",
+            "http://h.com/%2e",
+            "http://1.2/",
+            "http://0x7f/",
+            "http://h.com./",
+            "http:///",
+            "http://",
+            "https://",
+            "https:///",
+            "http:/h.com/a",
+            "ftp://h.com/a",
+            "http://h%41.com/",
+            "http://[h].com/",
+            "http://h.com/|",
+            "http://h.com/\\",
+            "http://h.com/ ",
+            "http://h.com/\u{e9}",
+        ] {
+            for width in 0..300 {
+                let text = [text.as_bytes(), &std::vec![b'a'; width]].concat();
+                let is_host = text.iter().filter(|byte| **byte == b'/').count() < 3;
+                assert!(
+                    is_host || !is_found(level, &text),
+                    "{}",
+                    text.escape_ascii()
+                );
+            }
+        }
+    }
 }
 
 /// Returns whether the last label of a host is a number, or empty.

@@ -6,7 +6,9 @@
 //!
 //! This is the only file that calls `urial-scan`. The scan accepts the `URI-reference` of RFC 3986,
 //! whose characters no percent-encode set of the standard contains, with one exception: `'` in the
-//! query of a special URL. What is left to check is listed at [`parse`].
+//! query of a special URL. What is left to check is listed at [`parse`]. With some instruction sets, the scan
+//! decides itself that an `http` URL is its own serialization
+//! ([`UrlRewrites::is_none_in_http`]).
 
 use alloc::string::String;
 
@@ -76,7 +78,7 @@ impl<'o> Scanned<'o> {
     /// port, and with a host that does not look like a number. Most URLs are; few branches decide it.
     #[inline(always)]
     pub(crate) fn is_common(self, bytes: &[u8]) -> bool {
-        is_common(bytes, self.offsets, self.rewrites)
+        self.rewrites.is_none_in_http() || is_common(bytes, self.offsets, self.rewrites)
     }
 
     /// Returns the layout of a common URL.

@@ -4,20 +4,24 @@
 //! are shifted into place: there is no loop, no special case for the end, and no branch on the
 //! length. A text of less than 32 bytes is one vector.
 
+mod url;
+
 use core::arch::x86_64::*;
 use core::hint::select_unpredictable;
+
+pub(super) use url::scan_url;
 
 use crate::any_length::{self, Content, Window as _, rescan_authority};
 use crate::changes::{KEPT, PossibleChanges, check_bytewise};
 use crate::classes::{CLASSES, DELIMITER, DIGIT, HEXDIG, LETTERS, SCHEME_COLON};
-use crate::fast_path::{Head, Located, MAX, QUERY_END, SlowPath, Tail, locate};
+use crate::fast_path::{Head, MAX, QUERY_END, SlowPath, Tail, locate};
 use crate::hostname::HostnameMasks;
 use crate::international::International;
 use crate::international_scan::{InternationalScan, LATIN, PRIVATE, has_suspects};
 use crate::line::Line;
 use crate::offsets::Offsets;
 use crate::outcome::Outcome;
-use crate::rewrites::{UrlRewrites, check_url_bytewise, may_be_number};
+use crate::rewrites::{UrlRewrites, check_url_bytewise};
 
 /// Scans a reference.
 #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
@@ -155,15 +159,6 @@ fn either(vectors: [__m256i; 4]) -> __m256i {
 fn least(vectors: [__m256i; 4]) -> __m256i {
     let [a, b, c, d] = vectors;
     _mm256_min_epu8(_mm256_min_epu8(a, b), _mm256_min_epu8(c, d))
-}
-
-/// Scans a reference, and checks what a URL parser may rewrite.
-#[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
-pub(super) fn scan_url(bytes: &[u8], offsets: &mut Offsets) -> Option<UrlRewrites> {
-    let is_valid = scan(bytes, offsets).is_valid();
-    is_valid.then(|| {
-        check_url(bytes, offsets.path_start as usize).with_number(may_be_number(bytes, offsets))
-    })
 }
 
 /// Scans a reference that the fast path could not decide.
@@ -477,15 +472,15 @@ fn finish(
 ) -> SlowPath {
     // SAFETY: this function has the instructions.
     let located = locate(unsafe { head.head(bytes.len()) }, tail);
-    store(located, bytes.len(), offsets);
+    store(located.packed, bytes.len(), offsets);
     SlowPath::new(located, u64::from(equal(least, 0)))
 }
 
-/// Stores the offsets of a text without a fragment.
+/// Stores the offsets of a text without a fragment, given all [but the last](crate::fast_path::Located::packed).
 #[inline]
 #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
-fn store(located: Located, len: usize, offsets: &mut Offsets) {
-    let packed = located.packed | (len as u64) << QUERY_END;
+fn store(packed: u64, len: usize, offsets: &mut Offsets) {
+    let packed = packed | (len as u64) << QUERY_END;
     let words = _mm256_cvtepu8_epi32(_mm_cvtsi64_si128(packed.cast_signed()));
     // SAFETY: there are eight words.
     unsafe { _mm256_storeu_si256(offsets.as_words().as_mut_ptr().cast(), words) };
@@ -562,7 +557,7 @@ pub(super) fn scan_line(bytes: &[u8], offsets: &mut Offsets) -> Line {
     };
     // SAFETY: as above.
     let located = locate(unsafe { head.head(len) }, tail);
-    store(located, len, offsets);
+    store(located.packed, len, offsets);
     let reasons = SlowPath::new(located, not_plain_head | not_plain_tail);
     Line {
         len,
