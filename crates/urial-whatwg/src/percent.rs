@@ -25,6 +25,25 @@ pub fn encode(text: &str, set: PercentEncodeSet) -> Cow<'_, str> {
     }
 }
 
+/// As [`encode`] with [`PercentEncodeSet::USERINFO`]. User names and passwords are short: one load per byte
+/// takes a third of the instructions of [`find`].
+pub(crate) fn encode_userinfo(text: &str) -> Cow<'_, str> {
+    static IS_IN_USERINFO: [bool; 256] = {
+        let mut table = [false; 256];
+        let mut byte = 0;
+        while byte < 256 {
+            table[byte] = PercentEncodeSet::USERINFO.contains(byte as u8);
+            byte += 1;
+        }
+        table
+    };
+    if text.bytes().any(|byte| IS_IN_USERINFO[usize::from(byte)]) {
+        encode(text, PercentEncodeSet::USERINFO)
+    } else {
+        Cow::Borrowed(text)
+    }
+}
+
 /// Returns the bytes with every percent-encoded byte decoded (*percent-decode*). A percent sign that
 /// two hex digits do not follow is kept.
 ///
@@ -163,7 +182,8 @@ static ENCODED: &str = {
 
 #[cfg(test)]
 mod tests {
-    use super::{PercentEncodeSet, RARE, append_byte, find, is_rare};
+    use super::{PercentEncodeSet, RARE, append_byte, encode, encode_userinfo, find, is_rare};
+    use alloc::borrow::Cow;
     use alloc::format;
     use alloc::string::String;
 
@@ -201,6 +221,16 @@ mod tests {
                 }
             }
         }
+    }
+
+    #[test]
+    fn userinfo_is_encoded_by_its_set() {
+        for byte in 0..=u8::MAX {
+            let text = format!("a{}b", char::from(byte));
+            let want = encode(&text, PercentEncodeSet::USERINFO);
+            assert_eq!(encode_userinfo(&text), want);
+        }
+        assert!(matches!(encode_userinfo("somebody"), Cow::Borrowed(_)));
     }
 
     #[test]

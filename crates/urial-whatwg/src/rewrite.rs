@@ -1,8 +1,8 @@
 //! The rewriter: one pass that writes the serialization of inputs that are nearly their own, such as
 //! `https://Example.com/a b`, `mailto:a b@example.com` or a relative `../ä`.
 //!
-//! It reads special URLs other than `file`, without credentials and with a host that is plain ASCII, and
-//! URLs with an opaque path. As the [fast path](crate::fast), it never guesses: it returns `None` where it
+//! It reads special URLs other than `file`, and others with a host, without credentials and with a host that is
+//! plain ASCII, and URLs with an opaque path. As the [fast path](crate::fast), it never guesses: it returns `None` where it
 //! is not certain, and tests compare it with the [machine](crate::machine).
 
 use alloc::string::String;
@@ -31,9 +31,45 @@ pub(crate) fn absolute(input: &str) -> Option<(String, Layout)> {
     match special_scheme(scheme) {
         Some(SpecialScheme::File) => None,
         Some(special) => special_from_host(special, rest.strip_prefix("//")?),
-        None if rest.starts_with('/') => None,
-        None => opaque(scheme, rest),
+        None => match rest.strip_prefix("//") {
+            Some(rest) => other_from_host(scheme, rest),
+            None if rest.starts_with('/') => None,
+            None => opaque(scheme, rest),
+        },
     }
+}
+
+/// Writes a URL that is not special, given the text after its two slashes: one with a plain host, without a port,
+/// and with a path without dot segments. Links to apps such as `whatsapp://send?text=a b` are of this kind.
+fn other_from_host(scheme: &str, rest: &str) -> Option<(String, Layout)> {
+    let (front, tail) = split_path(rest);
+    let (host, path) = front.split_at(front.find('/').unwrap_or(front.len()));
+    let is_plain = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'.');
+    let has_dots = !path.is_empty() && may_have_dot_segments(&path.as_bytes()[1..]);
+    if host.is_empty() || !host.bytes().all(is_plain) || has_dots {
+        return None;
+    }
+    let mut text = String::with_capacity(scheme.len() + rest.len() + EXTRA);
+    text.push_str(scheme);
+    text.make_ascii_lowercase();
+    let scheme_end = text.len() as u32;
+    text.push_str("://");
+    let host_start = text.len() as u32;
+    text.push_str(host);
+    let path_start = text.len() as u32;
+    append_encoded(&mut text, path, PercentEncodeSet::PATH);
+    let front = Layout {
+        scheme_end,
+        username_end: host_start,
+        host_start,
+        host_end: path_start,
+        path_start,
+        path_end: 0,
+        query_end: 0,
+        host: Some(HostKind::Opaque),
+        path_kind: PathKind::List,
+    };
+    finish(text, front, tail, PercentEncodeSet::QUERY)
 }
 
 /// Writes a URL with an opaque path (*opaque path state*).

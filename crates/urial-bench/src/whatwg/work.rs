@@ -38,7 +38,7 @@ fn count<T, E>(set: &Set, run: impl Fn(&'static str) -> Result<T, E>) -> usize {
 }
 
 impl Work {
-    pub(crate) const ALL: [Self; 9] = [
+    pub(crate) const ALL: [Self; 12] = [
         Self::Parse,
         Self::Owned,
         Self::Join,
@@ -48,6 +48,9 @@ impl Work {
         Self::Set(Attribute::Port),
         Self::Set(Attribute::Hostname),
         Self::Set(Attribute::Username),
+        Self::Set(Attribute::Password),
+        Self::Set(Attribute::Host),
+        Self::Set(Attribute::Protocol),
     ];
 
     pub(crate) fn title(self) -> String {
@@ -151,11 +154,10 @@ fn values(attribute: Attribute) -> [&'static str; 2] {
         Attribute::Port => ["8080", "81"],
         Attribute::Hostname => ["example.org", "www.a-longer-name.example"],
         Attribute::Username => ["me", "somebody"],
-        Attribute::Href
-        | Attribute::Origin
-        | Attribute::Protocol
-        | Attribute::Password
-        | Attribute::Host => ["", ""],
+        Attribute::Password => ["secret", "a-longer-one"],
+        Attribute::Host => ["example.org:8080", "www.a-longer-name.example:81"],
+        Attribute::Protocol => ["https:", "http:"],
+        Attribute::Href | Attribute::Origin => ["", ""],
     }
 }
 
@@ -225,11 +227,10 @@ fn set_ada(url: &mut ada_url::Url, attribute: Attribute, value: &str) {
         Attribute::Port => drop(black_box(url.set_port(Some(value)))),
         Attribute::Hostname => drop(black_box(url.set_hostname(Some(value)))),
         Attribute::Username => drop(black_box(url.set_username(Some(value)))),
-        Attribute::Href
-        | Attribute::Origin
-        | Attribute::Protocol
-        | Attribute::Password
-        | Attribute::Host => {}
+        Attribute::Password => drop(black_box(url.set_password(Some(value)))),
+        Attribute::Host => drop(black_box(url.set_host(Some(value)))),
+        Attribute::Protocol => drop(black_box(url.set_protocol(value))),
+        Attribute::Href | Attribute::Origin => {}
     }
 }
 
@@ -242,10 +243,9 @@ fn set_url(url: &mut url::Url, attribute: Attribute, value: &str) {
         Attribute::Port => drop(quirks::set_port(url, value)),
         Attribute::Hostname => drop(quirks::set_hostname(url, value)),
         Attribute::Username => drop(quirks::set_username(url, value)),
-        Attribute::Href
-        | Attribute::Origin
-        | Attribute::Protocol
-        | Attribute::Password
-        | Attribute::Host => {}
+        Attribute::Password => drop(quirks::set_password(url, value)),
+        Attribute::Host => drop(quirks::set_host(url, value)),
+        Attribute::Protocol => drop(quirks::set_protocol(url, value)),
+        Attribute::Href | Attribute::Origin => {}
     }
 }

@@ -35,6 +35,7 @@ pub(crate) const SEEDS: &[&str] = &[
     "foo:/.//p",
     "web+demo:/path//x",
     "non-special://[::1]:80/x",
+    "app://Send/a b/c?text=a b'c#d `",
     "a:b",
     "//host/path",
     "\\\\host\\path",
