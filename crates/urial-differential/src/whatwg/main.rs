@@ -32,6 +32,9 @@ struct Arguments {
     /// Asks about every string up to this length over 20 classes of bytes.
     #[arg(long, default_value_t = 4)]
     length: u32,
+    /// Reports what was found so far after each of 50 parts.
+    #[arg(long)]
+    progress: bool,
     /// Lists of URLs, one per line.
     lists: Vec<PathBuf>,
 }
@@ -68,8 +71,11 @@ fn main() -> ExitCode {
     }
 }
 
-/// Does the share of one worker: lines as they are, code points in hosts, short strings, mutated
-/// lines, and setters.
+/// In how many parts the work is done. A run that is ended has its last report.
+const PARTS: u64 = 50;
+
+/// Does the share of one worker: lines as they are, code points in hosts, and then in parts short strings,
+/// mutated lines and setters.
 fn work(lines: &[&str], arguments: &Arguments, worker: usize, workers: usize) -> Differences {
     let mut comparer = Comparer::new();
     for line in lines.iter().skip(worker).step_by(workers) {
@@ -78,19 +84,29 @@ fn work(lines: &[&str], arguments: &Arguments, worker: usize, workers: usize) ->
     for c in ('\u{80}'..=char::MAX).skip(worker).step_by(workers) {
         comparer.check_code_point(c);
     }
-    let short = ShortStrings::new(arguments.length);
-    let mut buffer = String::new();
-    for number in (worker as u64..short.count()).step_by(workers) {
-        ShortStrings::write(number, &mut buffer);
-        comparer.check(&buffer);
-    }
+    let short = ShortStrings::new(arguments.length).count();
     let mut mutator = Mutator::new(lines, arguments.seed.wrapping_add(worker as u64) << 32);
-    for number in 0..arguments.count.div_ceil(workers as u64) {
-        comparer.check(mutator.next_text());
-        if number % 4 == 0 {
-            let url = mutator.next_text().to_owned();
-            let attribute = SETTABLE[mutator.below(SETTABLE.len())];
-            comparer.check_setter(&url, attribute, mutator.next_value());
+    let count = arguments.count.div_ceil(workers as u64);
+    let share = |of: u64, part: u64| of * part / PARTS;
+    let mut buffer = String::new();
+    for part in 0..PARTS {
+        for number in share(short, part)..share(short, part + 1) {
+            if number % workers as u64 == worker as u64 {
+                ShortStrings::write(number, &mut buffer);
+                comparer.check(&buffer);
+            }
+        }
+        for number in share(count, part)..share(count, part + 1) {
+            comparer.check(mutator.next_text());
+            if number % 4 == 0 {
+                let url = mutator.next_text().to_owned();
+                let attribute = SETTABLE[mutator.below(SETTABLE.len())];
+                comparer.check_setter(&url, attribute, mutator.next_value());
+            }
+        }
+        if arguments.progress {
+            let done = part + 1;
+            eprintln!("worker {worker}, {done} of {PARTS}: {}", comparer.found);
         }
     }
     comparer.found
