@@ -12,7 +12,7 @@
 
 use alloc::string::String;
 
-use urial_scan::{MAX_LEN, UrlRewrites, has_pair, scan_url, splice};
+use urial_scan::{MAX_LEN, UrlRewrites, has_pair, scan_url};
 pub(crate) use urial_scan::{Offsets, replace};
 
 use crate::encode_set::PercentEncodeSet;
@@ -374,8 +374,7 @@ impl Base<'_> {
             layout.query_end
         };
         layout.query_end = kept + offsets.query_end;
-        let mut text = String::new();
-        splice(&mut text, &self.text[..kept as usize], input);
+        let text = concat(&self.text[..kept as usize], input);
         Parsed::Written(text, layout)
     }
 
@@ -418,10 +417,10 @@ impl Base<'_> {
         }
         // What is kept of the base ends before a slash. An empty path has none and is left to the machine.
         let is_rooted = path.starts_with('/');
-        let directory = if is_rooted { 0 } else { base_path.rfind('/')? };
-        let mut text = String::new();
+        let directory = if is_rooted { 0 } else { last_slash(base_path)? };
+        let mut text;
         let path_end = if may_have_dots {
-            text.reserve(self.text.len() + input.len() + 1);
+            text = String::with_capacity(self.text.len() + input.len() + 1);
             text.push_str(&self.text[..floor + directory]);
             append_segments(&mut text, floor, path.strip_prefix('/').unwrap_or(path));
             let path_end = text.len();
@@ -429,7 +428,7 @@ impl Base<'_> {
             path_end
         } else {
             let front = &self.text[..floor + directory + usize::from(!is_rooted)];
-            splice(&mut text, front, input);
+            text = concat(front, input);
             front.len() + path.len()
         };
         if self.layout.host.is_none() && text[floor..].starts_with("//") {
@@ -442,6 +441,20 @@ impl Base<'_> {
         };
         Some(Parsed::Written(text, layout))
     }
+}
+
+/// Returns two texts in one.
+#[inline]
+fn concat(front: &str, rest: &str) -> String {
+    let mut text = String::with_capacity(front.len() + rest.len());
+    text.push_str(front);
+    text.push_str(rest);
+    text
+}
+
+/// Returns the position of the last slash. It is near the end, where a loop is faster than a search.
+fn last_slash(path: &str) -> Option<usize> {
+    path.bytes().rposition(|byte| byte == b'/')
 }
 
 /// Appends the segments of a path, which has lost its first slash, to those that begin at `floor`:

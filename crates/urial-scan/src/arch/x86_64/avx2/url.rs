@@ -8,11 +8,11 @@ use core::arch::x86_64::*;
 use core::hint::select_unpredictable;
 
 use super::{
-    check_url, classes, delimiters, either, equal, least, load, load_short, rows, scan, sign_bits,
-    splat, store, twice,
+    Window, capitals, check_url, classes, delimiters, either, equal, finish, least, load,
+    load_short, rows, scan, sign_bits, slow_path, splat, store, twice,
 };
 use crate::classes::URL_CLASSES;
-use crate::fast_path::MAX;
+use crate::fast_path::{MAX, Tail};
 use crate::offsets::{MAX_LEN, Offsets};
 use crate::rewrites::{UrlRewrites, ends_with_name, host_of_http, may_be_number};
 
@@ -33,14 +33,34 @@ pub(in super::super) fn scan_url(bytes: &[u8], offsets: &mut Offsets) -> Option<
     scan_any_url(bytes, offsets)
 }
 
-/// Scans a reference in two passes.
+/// Scans a reference, which may be relative. The vectors of a short one serve for both checks.
 #[inline(never)]
 #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
 fn scan_any_url(bytes: &[u8], offsets: &mut Offsets) -> Option<UrlRewrites> {
-    let is_valid = scan(bytes, offsets).is_valid();
-    is_valid.then(|| {
-        check_url(bytes, offsets.path_start as usize).with_number(may_be_number(bytes, offsets))
-    })
+    if !matches!(bytes.len(), 1..32) {
+        let is_valid = scan(bytes, offsets).is_valid();
+        return is_valid.then(|| rewrites(bytes, offsets));
+    }
+    let text = load_short(bytes);
+    // The same vector twice at the same place. The compiler removes the second one.
+    let window = Window::new(text, text, 0);
+    let reasons = finish(window, Tail::NONE, window.classes_a, bytes, offsets);
+    if reasons.is_needed() {
+        let is_valid = slow_path(bytes, offsets, reasons).is_valid();
+        return is_valid.then(|| rewrites(bytes, offsets));
+    }
+    // All bytes are plain: there is no percent sign.
+    let prefix = _bzhi_u32(capitals(text), offsets.path_start);
+    let dots = equal(text, b'/') << 1 & equal(text, b'.');
+    let rewrites = UrlRewrites::new(prefix.into(), dots.into(), equal(text, b'\'').into());
+    Some(rewrites.with_number(may_be_number(bytes, offsets)))
+}
+
+/// Returns what may be rewritten in a valid reference.
+#[inline]
+#[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
+fn rewrites(bytes: &[u8], offsets: &Offsets) -> UrlRewrites {
+    check_url(bytes, offsets.path_start as usize).with_number(may_be_number(bytes, offsets))
 }
 
 /// As [`medium`] and [`short`], for a text of any length that may have a fragment.
