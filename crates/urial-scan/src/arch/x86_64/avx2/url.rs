@@ -67,6 +67,9 @@ fn rewrites(bytes: &[u8], offsets: &Offsets) -> UrlRewrites {
 #[inline(never)]
 #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
 fn has_plain_rest(bytes: &[u8], host_start: u64, offsets: &mut Offsets) -> bool {
+    if bytes.len() > MAX_LEN {
+        return false;
+    }
     let (front, has_fragment) = match position(bytes, b'#') {
         Some(hash) if has_plain_bytes(&bytes[hash + 1..]) => (&bytes[..hash], true),
         Some(_) => return false,
@@ -75,7 +78,7 @@ fn has_plain_rest(bytes: &[u8], host_start: u64, offsets: &mut Offsets) -> bool 
     match front.len() {
         33..MAX => has_fragment && medium(front, host_start, offsets),
         8..=32 => has_fragment && short(front, host_start, offsets),
-        MAX..=MAX_LEN => long(front, host_start, offsets),
+        MAX.. => long(front, host_start, offsets),
         _ => false,
     }
 }
