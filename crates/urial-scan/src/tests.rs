@@ -98,6 +98,35 @@ fn check_url(level: Level, text: &[u8], want: Option<Offsets>) {
     );
 }
 
+/// URLs that a parser rewrites, that are no `http` URLs, or that are rare.
+const OTHER_URLS: &[&str] = &[
+    "http://h.com",
+    "http://h.com?a",
+    "http://h.com:8/",
+    "http://u@h.com/",
+    "http://H.com/",
+    "http://h.com/'",
+    "http://h.com/#'",
+    "http://h.com/##",
+    "http://h.com/a/./b",
+    "http://h.com/%2e",
+    "http://1.2/",
+    "http://0x7f/",
+    "http://h.com./",
+    "http:///",
+    "http://",
+    "https://",
+    "https:///",
+    "http:/h.com/a",
+    "ftp://h.com/a",
+    "http://h%41.com/",
+    "http://[h].com/",
+    "http://h.com/|",
+    "http://h.com/\\",
+    "http://h.com/ ",
+    "http://h.com/\u{e9}",
+];
+
 /// AVX2 finds `http` URLs that are their own serialization in one pass, whatever their length and contents,
 /// unless something in them is rare.
 #[test]
@@ -126,36 +155,10 @@ fn http_urls_are_found_in_one_pass() {
                 }
             }
         }
-        for text in [
-            "http://h.com",
-            "http://h.com?a",
-            "http://h.com:8/",
-            "http://u@h.com/",
-            "http://H.com/",
-            "http://h.com/'",
-            "http://h.com/#'",
-            "http://h.com/##",
-            "http://h.com/a/./b",
-            "http://h.com/%2e",
-            "http://1.2/",
-            "http://0x7f/",
-            "http://h.com./",
-            "http:///",
-            "http://",
-            "https://",
-            "https:///",
-            "http:/h.com/a",
-            "ftp://h.com/a",
-            "http://h%41.com/",
-            "http://[h].com/",
-            "http://h.com/|",
-            "http://h.com/\\",
-            "http://h.com/ ",
-            "http://h.com/\u{e9}",
-        ] {
+        for text in OTHER_URLS {
             for width in 0..300 {
                 let text = [text.as_bytes(), &std::vec![b'a'; width]].concat();
-                let is_host = text.iter().filter(|byte| **byte == b'/').count() < 3;
+                let is_host = text.split(|byte| *byte == b'/').count() < 4;
                 assert!(
                     is_host || !is_found(level, &text),
                     "{}",

@@ -167,9 +167,8 @@ impl Url<'_> {
     ///
     /// If the value is not a host, or the URL has an opaque path.
     pub fn set_host(&mut self, value: &str) -> Result<(), SetError> {
-        let (name, digits) = match value.split_once(':') {
-            None => return self.set_hostname_for(Attribute::Host, value),
-            Some(parts) => parts,
+        let Some((name, digits)) = value.split_once(':') else {
+            return self.set_hostname_for(Attribute::Host, value);
         };
         let special = self
             .special_scheme()

@@ -346,5 +346,5 @@ fn join(a: u32, b: u32, place: usize) -> u64 {
 #[inline(always)]
 fn pack(host_start: u64, path_start: u32) -> u64 {
     // The positions are in one byte each.
-    (host_start - 3) | host_start << 8 | u64::from(path_start) * 0x0101_0000
+    (host_start - 3) | host_start << 8 | (u64::from(path_start) * 0x0101_0000)
 }
