@@ -173,3 +173,35 @@ impl Atoms {
         self.0[at] & flag != 0
     }
 }
+
+#[cfg(test)]
+pub(crate) mod tests {
+    use alloc::vec::Vec;
+
+    /// Texts of up to 200 bytes with everything that an atom may be.
+    pub(crate) fn texts() -> impl Iterator<Item = Vec<u8>> {
+        let units = [
+            "a",
+            "/",
+            "%20",
+            "%2f",
+            "%41",
+            "%",
+            "%C3%A9",
+            "%C3",
+            "%F0%9D%84%9E",
+            "-b.",
+            "\"",
+            "%e2%82%ac",
+        ];
+        let mut seed = 7_usize;
+        (0..400).map(move |count| {
+            let mut text = Vec::new();
+            while text.len() < count / 2 {
+                seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+                text.extend(units[(seed >> 33) % units.len()].as_bytes());
+            }
+            text
+        })
+    }
+}

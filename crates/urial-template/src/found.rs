@@ -57,25 +57,19 @@ pub struct Match<'m, 'u> {
 }
 
 impl<'m, 'u> Match<'m, 'u> {
-    /// Creates a match that assigns nothing yet.
     #[inline]
-    pub(crate) const fn new(source: Source<'m>, text: &'u str) -> Self {
+    pub(crate) const fn new(
+        source: Source<'m>,
+        text: &'u str,
+        pieces: Pieces,
+        is_ambiguous: bool,
+    ) -> Self {
         Self {
             source,
             text,
-            pieces: Pieces::new(),
-            is_ambiguous: false,
+            pieces,
+            is_ambiguous,
         }
-    }
-
-    #[inline]
-    pub(crate) const fn pieces_mut(&mut self) -> &mut Pieces {
-        &mut self.pieces
-    }
-
-    #[inline]
-    pub(crate) const fn set_ambiguous(&mut self, is_ambiguous: bool) {
-        self.is_ambiguous = is_ambiguous;
     }
 
     /// Returns the value of a variable, or `None` if it is undefined.

@@ -37,6 +37,8 @@ mod error;
 mod grammar;
 mod part;
 mod atoms;
+mod plain;
+mod window;
 mod classes;
 mod encode;
 mod decode;

@@ -76,15 +76,16 @@ impl Matcher {
     /// # Errors
     ///
     /// Returns where the text stops to match and what was expected there.
+    #[inline(never)]
     pub fn matches<'u>(&self, text: &'u str) -> Result<Match<'_, 'u>, NoMatch> {
-        // The match is filled where it is returned: copying it takes longer than finding it.
-        let mut result = Ok(self.unfilled(text));
-        if let Ok(found) = &mut result
-            && let Err(failure) = self.fill(found)
-        {
-            result = Err(self.explain(failure, text));
+        let mut pieces = Pieces::new();
+        match self.attempt(text, &mut pieces, &mut ()) {
+            Ok(is_ambiguous) => {
+                let source = Source::Borrowed(&self.program);
+                Ok(Match::new(source, text, pieces, is_ambiguous))
+            }
+            Err(failure) => Err(self.explain(failure, text)),
         }
-        result
     }
 
     /// Matches as [`matches`](Self::matches) does, and refuses a text that several assignments expand to.
@@ -139,27 +140,20 @@ impl Matcher {
         let mut pieces = Pieces::new();
         match self.attempt(text, &mut pieces, &mut ()) {
             Ok(is_ambiguous) => {
-                let mut found = Match::new(Source::Owned(Box::new(self.program)), text);
-                *found.pieces_mut() = pieces;
-                found.set_ambiguous(is_ambiguous);
-                Ok(found)
+                let source = Source::Owned(Box::new(self.program));
+                Ok(Match::new(source, text, pieces, is_ambiguous))
             }
             Err(failure) => Err(self.explain(failure, text)),
         }
     }
 
-    /// Returns a match of a text that assigns nothing yet.
+    /// Matches without an explanation if the text does not match.
     #[inline]
-    pub(crate) fn unfilled<'u>(&self, text: &'u str) -> Match<'_, 'u> {
-        Match::new(Source::Borrowed(&self.program), text)
-    }
-
-    /// Matches the text of a match that assigns nothing yet, and fills it.
-    #[inline]
-    pub(crate) fn fill(&self, found: &mut Match<'_, '_>) -> Result<(), Failure> {
-        let is_ambiguous = self.attempt(found.as_str(), found.pieces_mut(), &mut ())?;
-        found.set_ambiguous(is_ambiguous);
-        Ok(())
+    pub(crate) fn find<'u>(&self, text: &'u str) -> Option<Match<'_, 'u>> {
+        let mut pieces = Pieces::new();
+        let is_ambiguous = self.attempt(text, &mut pieces, &mut ()).ok()?;
+        let source = Source::Borrowed(&self.program);
+        Some(Match::new(source, text, pieces, is_ambiguous))
     }
 
     /// Returns the number of steps that matching a text takes. For tests of its growth.
@@ -210,13 +204,15 @@ impl Matcher {
     /// Returns whether the values of repeated variables agree: whether the template expands to the text.
     #[cold]
     fn expands_to(&self, text: &str, pieces: &Pieces) -> bool {
-        let mut found = Match::new(Source::Borrowed(&self.program), text);
-        *found.pieces_mut() = pieces.clone();
+        let source = Source::Borrowed(&self.program);
+        let found = Match::new(source, text, pieces.clone(), false);
         let mut rest = Rest(text);
         let expanded = expand::parts(Parts::new(&self.template), &found, &mut rest);
         expanded.is_ok() && rest.0.is_empty()
     }
 
+    #[cold]
+    #[inline(never)]
     fn explain(&self, failure: Failure, text: &str) -> NoMatch {
         match failure {
             Failure::Text => NoMatch::diagnose(&self.program, text),

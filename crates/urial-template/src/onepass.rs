@@ -7,12 +7,12 @@ use alloc::vec::Vec;
 
 use crate::atoms;
 use crate::charset::{self, RESERVED, UNRESERVED};
-use crate::classes::Window;
 use crate::literal;
 use crate::meter::Meter;
 use crate::operator::Allow;
 use crate::pieces::Pieces;
 use crate::program::{Index, Instruction, Least, Program, Role, Slice, Tag};
+use crate::window::Window;
 
 /// Programs of more instructions are not analyzed: the analysis takes quadratic time.
 const MOST_INSTRUCTIONS: usize = 512;
@@ -125,26 +125,37 @@ impl OnePass {
         let (mut index, mut at) = (program.start, 0);
         while let Some(step) = self.steps.get(index as usize) {
             meter.count(1);
-            if step.span != Span::None {
-                let end = if step.span == Span::Rare {
-                    match step.rare(program, text, at, pieces) {
-                        After::Position(end) => end,
-                        After::Step(next) => {
-                            index = next;
-                            continue;
-                        }
+            let mut is_next;
+            match step.span {
+                Span::None => is_next = step.continues(program, text, at),
+                Span::Rare => match step.rare(program, text, at, pieces) {
+                    After::Position(end) => {
+                        meter.count(end - at);
+                        at = end;
+                        is_next = step.continues(program, text, at);
                     }
-                } else {
-                    let end = window.run_end(text, at, step.allow);
+                    After::Step(next) => {
+                        index = next;
+                        continue;
+                    }
+                },
+                Span::Optional | Span::Value => {
+                    let mut end = window.plain_end(text, at, step.allow);
+                    is_next = step.continues(program, text, end);
+                    // No run contains the first byte of the literal after it: the run ends there.
+                    let is_end = is_next && step.text.len() > 0;
+                    if !is_end && window.is_open(text, end) {
+                        end = window.long_run_end(text, end, step.allow);
+                        is_next = step.continues(program, text, end);
+                    }
                     if end > at || step.span == Span::Value {
                         pieces.push(step.tag, at, end);
                     }
-                    end
-                };
-                meter.count(end - at);
-                at = end;
+                    meter.count(end - at);
+                    at = end;
+                }
             }
-            if step.continues(program, text, at) {
+            if is_next {
                 at += step.text.len();
                 index = step.next;
             } else {
@@ -218,16 +229,22 @@ impl Step {
     #[inline]
     fn continues(&self, program: &Program, text: &[u8], at: usize) -> bool {
         let rest = &text[at..];
-        if self.text.len() == 1 {
-            return rest.first() == Some(&(self.head as u8));
-        }
-        match rest.first_chunk::<8>() {
+        let is_decided = match rest.first_chunk::<8>() {
             Some(head) => {
-                (u64::from_le_bytes(*head) ^ self.head) & self.mask == 0
-                    && (self.text.len() <= 8 || literal::begins(rest, program.bytes(self.text)))
+                if (u64::from_le_bytes(*head) ^ self.head) & self.mask != 0 {
+                    return false;
+                }
+                self.text.len() <= 8
             }
-            None => self.text.len() == 0 || literal::begins(rest, program.bytes(self.text)),
-        }
+            None => self.text.len() == 0,
+        };
+        is_decided || self.begins(program, rest)
+    }
+
+    /// Compares a literal that is long, or near the end of the text.
+    #[inline(never)]
+    fn begins(&self, program: &Program, rest: &[u8]) -> bool {
+        literal::begins(rest, program.bytes(self.text))
     }
 
     /// Does what few templates have.

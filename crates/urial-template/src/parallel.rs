@@ -9,7 +9,7 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
-use crate::classes::{self, Class, Classes, WIDTH};
+use crate::classes::{self, Class, Classes, Kinds, WIDTH};
 use crate::literal;
 use crate::meter::Meter;
 use crate::operator::Allow;
@@ -35,6 +35,7 @@ pub(crate) struct Parallel {
     /// The literal at the beginning, which is compared at once and has no gate.
     first: Option<Slice>,
     has_loops: bool,
+    kinds: Kinds,
 }
 
 impl Parallel {
@@ -65,6 +66,7 @@ impl Parallel {
         let is_loop = |(index, gate): (usize, &Gate)| matches!(gate, Gate::Plain(Instruction::Text { next, .. }) if *next as usize > index);
         Some(Self {
             has_loops: gates.iter().enumerate().any(is_loop),
+            kinds: kinds_of(&gates),
             gates,
             first,
         })
@@ -85,12 +87,12 @@ impl Parallel {
         }
         let (from, count) = (first.len(), self.gates.len());
         if text.len() - from >= WIDTH {
-            let classes = classes::all(text, from);
+            let classes = classes::all(text, from, self.kinds);
             let mut ways = vec![Ways::default(); count * classes.len()];
             return Search::<false>::new(self, program, text, from, &classes)
                 .find(&mut ways, pieces, meter);
         }
-        let classes = [classes::one(text, from)];
+        let classes = [classes::one(text, from, self.kinds)];
         let search = Search::<true>::new(self, program, text, from, &classes);
         if count <= INLINE {
             search.find(&mut [Ways::default(); INLINE][..count], pieces, meter)
@@ -98,6 +100,18 @@ impl Parallel {
             search.find(&mut vec![Ways::default(); count], pieces, meter)
         }
     }
+}
+
+/// Returns the kinds of values that gates have.
+fn kinds_of(gates: &[Gate]) -> Kinds {
+    let mut kinds = Kinds::default();
+    for gate in gates {
+        if let Gate::Optional(run) | Gate::Plain(Instruction::Run(run)) = gate {
+            kinds.unreserved |= run.allow == Allow::Unreserved;
+            kinds.reserved |= run.allow == Allow::Reserved;
+        }
+    }
+    kinds
 }
 
 /// Returns the run of an instruction that is a run of at least one atom, or nothing. The run itself is the
@@ -353,8 +367,7 @@ impl<'a, const ONE: bool> Search<'a, ONE> {
         let without_lowest = |bits: u64| bits & bits.wrapping_sub(1);
         let without_two = |bits: u64| without_lowest(without_lowest(bits));
         if without_two(without_two(left)) != 0 {
-            let bytes = classes::bytes_of(self.text, self.from, word);
-            left &= classes::equal(bytes, expected[0]) << u32::from(word == 0);
+            left &= classes::equal(self.text, self.from, word, expected[0]);
             if expected.len() == 1 {
                 return left;
             }

@@ -1,5 +1,6 @@
 //! [`Pieces`]: the spans of a text that a match assigned to variables.
 
+use alloc::boxed::Box;
 use alloc::vec::Vec;
 
 use crate::program::{Role, Tag};
@@ -18,8 +19,9 @@ const INLINE: usize = 6;
 #[derive(Clone, Debug)]
 pub(crate) struct Pieces {
     inline: [Piece; INLINE],
-    len: usize,
-    more: Vec<Piece>,
+    len: u32,
+    /// Boxed, because a match is moved more often than it has many pieces.
+    more: Option<Box<Vec<Piece>>>,
 }
 
 impl Pieces {
@@ -33,31 +35,33 @@ impl Pieces {
                 end: 0,
             }; INLINE],
             len: 0,
-            more: Vec::new(),
+            more: None,
         }
     }
 
     #[inline]
     pub(crate) fn push(&mut self, tag: Tag, start: usize, end: usize) {
-        let piece = Piece {
-            tag,
-            start: start as u32,
-            end: end as u32,
-        };
-        if let Some(place) = self.inline.get_mut(self.len) {
-            *place = piece;
+        let (start, end) = (start as u32, end as u32);
+        if let Some(place) = self.inline.get_mut(self.len as usize) {
+            *place = Piece { tag, start, end };
             self.len += 1;
         } else {
-            self.push_more(piece);
+            self.push_more(tag, start, end);
         }
     }
 
+    // A piece that is passed in memory is read before it has been written: that takes longer than finding it.
     #[cold]
-    fn push_more(&mut self, piece: Piece) {
-        self.more.push(piece);
+    #[inline(never)]
+    fn push_more(&mut self, tag: Tag, start: u32, end: u32) {
+        let more = self.more.get_or_insert_default();
+        more.push(Piece { tag, start, end });
     }
 
     pub(crate) fn iter(&self) -> impl Iterator<Item = &Piece> + Clone {
-        self.inline[..self.len].iter().chain(&self.more)
+        let inline = &self.inline[..self.len as usize];
+        inline
+            .iter()
+            .chain(self.more.iter().flat_map(|more| more.iter()))
     }
 }

@@ -7,7 +7,6 @@ use core::cmp::Reverse;
 use core::fmt;
 
 use crate::charset::{self, UNRESERVED};
-use crate::classes::Window;
 use crate::encode;
 use crate::found::Match;
 use crate::literal;
@@ -15,6 +14,7 @@ use crate::matcher::Matcher;
 use crate::operator::{Allow, Operator};
 use crate::part::{Expression, Modifier, Part};
 use crate::template::Template;
+use crate::window::Window;
 
 /// A set of templates, each with a value, matched at once.
 ///
@@ -96,17 +96,11 @@ pub struct Route<'r, 'u, T> {
 }
 
 impl<'r, 'u, T> Route<'r, 'u, T> {
-    /// Creates a route whose match is not filled yet.
+    /// Matches the text, if its template does.
     #[inline]
-    fn new(entry: &'r Entry<T>, text: &'u str) -> Self {
-        let found = entry.matcher.unfilled(text);
-        Self { entry, found }
-    }
-
-    /// Matches the text, and returns whether it does match.
-    #[inline]
-    fn fill(&mut self) -> bool {
-        self.entry.matcher.fill(&mut self.found).is_ok()
+    fn new(entry: &'r Entry<T>, text: &'u str) -> Option<Self> {
+        let found = entry.matcher.find(text)?;
+        Some(Self { entry, found })
     }
 
     /// Returns the value that was inserted with the template.
@@ -183,16 +177,8 @@ impl<T> Router<T> {
     pub fn find<'r, 'u>(&'r self, text: &'u str) -> Option<Route<'r, 'u, T>> {
         let mut candidates = Candidates::new();
         self.add_candidates(text.as_bytes(), &mut candidates);
-        // The match is filled where it is returned: copying it takes long.
-        let mut result = None;
-        for &route in candidates.as_slice() {
-            let route = result.insert(Route::new(&self.routes[route as usize], text));
-            if route.fill() {
-                break;
-            }
-            result = None;
-        }
-        result
+        let mut routes = candidates.as_slice().iter();
+        routes.find_map(|&route| Route::new(&self.routes[route as usize], text))
     }
 
     /// Returns all templates that match the whole text, the most specific one first.
@@ -200,11 +186,9 @@ impl<T> Router<T> {
         let mut candidates = Candidates::new();
         self.add_candidates(text.as_bytes(), &mut candidates);
         let routes = candidates.as_slice().iter();
-        let mut routes: Vec<_> = routes
-            .map(|&route| Route::new(&self.routes[route as usize], text))
-            .collect();
-        routes.retain_mut(Route::fill);
         routes
+            .filter_map(|&route| Route::new(&self.routes[route as usize], text))
+            .collect()
     }
 
     /// Adds the routes whose beginning fits the text, the most specific one first.
