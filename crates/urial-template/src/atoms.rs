@@ -79,6 +79,23 @@ fn octet(bytes: &[u8], at: usize) -> u8 {
     charset::hex_value(bytes[at + 1]) << 4 | charset::hex_value(bytes[at + 2])
 }
 
+/// Returns the length of the encoded character at `at` that a value may contain, or 0.
+#[inline]
+pub(crate) fn encoded_atom(bytes: &[u8], at: usize, allow: Allow) -> usize {
+    if !charset::is_triplet(bytes, at) {
+        return 0;
+    }
+    // What keeps percent-encodings keeps those of ASCII, whatever they are.
+    if allow == Allow::Reserved && charset::hex_value(bytes[at + 1]) < 8 {
+        return 3;
+    }
+    let encoded = encoded_char(bytes, at);
+    match allow {
+        Allow::Unreserved if !encoded.is_canonical => 0,
+        Allow::Unreserved | Allow::Reserved => encoded.len,
+    }
+}
+
 /// Returns the length of the atom at `at` that a value may contain, or 0.
 #[inline]
 pub(crate) fn atom(bytes: &[u8], at: usize, allow: Allow) -> usize {
@@ -92,14 +109,7 @@ pub(crate) fn atom(bytes: &[u8], at: usize, allow: Allow) -> usize {
     if charset::has(bytes[at], sets) {
         return 1;
     }
-    if !charset::is_triplet(bytes, at) {
-        return 0;
-    }
-    let encoded = encoded_char(bytes, at);
-    match allow {
-        Allow::Unreserved if !encoded.is_canonical => 0,
-        Allow::Unreserved | Allow::Reserved => encoded.len,
-    }
+    encoded_atom(bytes, at, allow)
 }
 
 /// Returns whether all percent-encodings of a literal are whole characters.

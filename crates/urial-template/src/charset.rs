@@ -81,10 +81,6 @@ pub(crate) const fn hex_digits(byte: u8) -> [u8; 2] {
 
 /// Returns the value of a hexadecimal digit.
 pub(crate) const fn hex_value(digit: u8) -> u8 {
-    match digit {
-        b'0'..=b'9' => digit - b'0',
-        b'a'..=b'f' => digit - b'a' + 10,
-        b'A'..=b'F' => digit - b'A' + 10,
-        _ => 0,
-    }
+    // The lower half of a letter counts from 1.
+    (digit & 15) + if digit.is_ascii_alphabetic() { 9 } else { 0 }
 }

@@ -3,6 +3,9 @@
 //! In [`Classes`], bits count from the end of the text: position `at` of a text of `len` bytes is bit
 //! `len - at`. So what leads to a position is at higher bits, where the carries of an addition go.
 
+// A call costs as much as a word does.
+#![allow(clippy::inline_always)]
+
 use alloc::vec::Vec;
 use core::ops::Range;
 
@@ -40,23 +43,18 @@ impl Classes {
     }
 
     /// Reads the bytes of a word, percent-encodings excluded.
-    #[inline]
+    #[inline(always)]
     fn plain(text: &[u8], range: Range<usize>, word: usize, kinds: Kinds) -> Self {
-        let class = |allow, is_used| Class {
-            ok: if is_used {
-                in_word(
-                    plain::bits(text, range.clone(), allow, Order::LastLowest),
-                    word,
-                )
-            } else {
-                0
-            },
-            inside: 0,
-        };
-        Self {
-            unreserved: class(Allow::Unreserved, kinds.unreserved),
-            reserved: class(Allow::Reserved, kinds.reserved),
+        let mut classes = Self::default();
+        if kinds.unreserved {
+            let bits = plain::bits(text, range.clone(), Allow::Unreserved, Order::LastLowest);
+            classes.unreserved.ok = in_word(bits, word);
         }
+        if kinds.reserved {
+            let bits = plain::bits(text, range, Allow::Reserved, Order::LastLowest);
+            classes.reserved.ok = in_word(bits, word);
+        }
+        classes
     }
 
     fn set(&mut self, bit: usize, is_canonical: bool, is_inside: bool) {
@@ -107,7 +105,7 @@ pub(crate) fn equal(text: &[u8], from: usize, word: usize, byte: u8) -> u64 {
 #[inline]
 pub(crate) fn one(text: &[u8], from: usize, kinds: Kinds) -> Classes {
     let mut classes = Classes::plain(text, from..text.len(), 0, kinds);
-    if equal(text, from, 0, b'%') != 0 {
+    if plain::may_have(text, from..text.len(), b'%') {
         encoded(text, from, core::slice::from_mut(&mut classes));
     }
     classes
@@ -118,7 +116,7 @@ pub(crate) fn all(text: &[u8], from: usize, kinds: Kinds) -> Vec<Classes> {
     let words = (text.len() - from) / WIDTH + 1;
     let mut has_encoded = false;
     let classes = (0..words).map(|word| {
-        has_encoded |= equal(text, from, word, b'%') != 0;
+        has_encoded |= plain::may_have(text, range_of(text, from, word), b'%');
         Classes::plain(text, range_of(text, from, word), word, kinds)
     });
     let mut classes: Vec<_> = classes.collect();

@@ -92,7 +92,7 @@ impl Matcher {
     ///
     /// # Errors
     ///
-    /// Returns where the text stops to match, or that it is ambiguous.
+    /// Returns where the text stops to match, or where the first two of several assignments part.
     ///
     /// ```
     /// use urial_template::{NoMatchReason, Template};
@@ -101,12 +101,15 @@ impl Matcher {
     /// assert!(matcher.matches_exactly("notes.txt").is_ok());
     /// let no_match = matcher.matches_exactly("notes.tar.gz").unwrap_err();
     /// assert_eq!(no_match.reason(), &NoMatchReason::Ambiguous);
+    /// // The name is "notes" or "notes.tar".
+    /// assert_eq!(no_match.offset(), 5);
     /// # Ok::<(), urial_template::TemplateError>(())
     /// ```
     pub fn matches_exactly<'u>(&self, text: &'u str) -> Result<Match<'_, 'u>, NoMatch> {
         let found = self.matches(text)?;
         if found.is_ambiguous() {
-            return Err(NoMatch::of(NoMatchReason::Ambiguous));
+            let offset = table::parting(&self.program, text.as_bytes()).unwrap_or(0);
+            return Err(NoMatch::at(offset, text, NoMatchReason::Ambiguous));
         }
         Ok(found)
     }
@@ -195,20 +198,23 @@ impl Matcher {
             Engine::Table => table::find(program, bytes, pieces, meter),
         };
         let is_ambiguous = is_ambiguous.ok_or(Failure::Text)?;
-        if self.program.has_repeated_variables() && !self.expands_to(text, pieces) {
-            return Err(Failure::Repetition);
+        if self.program.has_repeated_variables() {
+            self.check_expansion(text, pieces)?;
         }
         Ok(is_ambiguous)
     }
 
-    /// Returns whether the values of repeated variables agree: whether the template expands to the text.
+    /// Checks that the values of repeated variables agree: that the template expands to the text.
     #[cold]
-    fn expands_to(&self, text: &str, pieces: &Pieces) -> bool {
+    fn check_expansion(&self, text: &str, pieces: &Pieces) -> Result<(), Failure> {
         let source = Source::Borrowed(&self.program);
         let found = Match::new(source, text, pieces.clone(), false);
         let mut rest = Rest(text);
         let expanded = expand::parts(Parts::new(&self.template), &found, &mut rest);
-        expanded.is_ok() && rest.0.is_empty()
+        if expanded.is_ok() && rest.0.is_empty() {
+            return Ok(());
+        }
+        Err(Failure::Repetition(text.len() - rest.0.len()))
     }
 
     #[cold]
@@ -216,8 +222,10 @@ impl Matcher {
     fn explain(&self, failure: Failure, text: &str) -> NoMatch {
         match failure {
             Failure::Text => NoMatch::diagnose(&self.program, text),
-            Failure::Repetition => NoMatch::of(NoMatchReason::UnequalRepetition),
-            Failure::TooLong => NoMatch::of(NoMatchReason::TooLong),
+            Failure::Repetition(offset) => {
+                NoMatch::at(offset, text, NoMatchReason::UnequalRepetition)
+            }
+            Failure::TooLong => NoMatch::at(0, text, NoMatchReason::TooLong),
         }
     }
 }
@@ -232,7 +240,8 @@ impl fmt::Debug for Matcher {
 #[derive(Clone, Copy)]
 pub(crate) enum Failure {
     Text,
-    Repetition,
+    /// What the assignment expands to differs from the text at this offset.
+    Repetition(usize),
     TooLong,
 }
 
@@ -241,7 +250,15 @@ struct Rest<'a>(&'a str);
 
 impl Write for Rest<'_> {
     fn write_str(&mut self, text: &str) -> fmt::Result {
-        self.0 = self.0.strip_prefix(text).ok_or(fmt::Error)?;
-        Ok(())
+        let is_equal = |(a, b): &(u8, u8)| a == b;
+        let pairs = self.0.bytes().zip(text.bytes());
+        let equal = pairs.take_while(is_equal).count();
+        // An expansion is ASCII: its bytes are characters.
+        self.0 = self.0.get(equal..).unwrap_or_default();
+        if equal == text.len() {
+            Ok(())
+        } else {
+            Err(fmt::Error)
+        }
     }
 }

@@ -69,15 +69,24 @@ pub struct NoMatch {
 }
 
 impl NoMatch {
-    pub(crate) fn of(reason: NoMatchReason) -> Self {
+    pub(crate) fn at(offset: usize, text: &str, reason: NoMatchReason) -> Self {
+        let is_boundary = |offset: &usize| text.is_char_boundary(*offset);
+        let offset = (0..=offset).rev().find(is_boundary).unwrap_or(0);
         Self {
-            offset: 0,
-            found: None,
+            offset,
+            found: text[offset..].chars().next(),
             reason,
         }
     }
 
-    /// Returns the byte offset up to which the text could be matched.
+    /// Returns the byte offset at which the text and the template part. What it is, depends on the reason:
+    ///
+    /// | reason | offset |
+    /// |---|---|
+    /// | [`Unexpected`](NoMatchReason::Unexpected) | up to where the text could be matched |
+    /// | [`UnequalRepetition`](NoMatchReason::UnequalRepetition) | where the expansion of the assignment that was tried differs from the text |
+    /// | [`Ambiguous`](NoMatchReason::Ambiguous) | where the first two assignments part: one of them ends a value or a list here that the other continues, or reads what follows as another variable |
+    /// | [`TooLong`](NoMatchReason::TooLong) | 0 |
     pub const fn offset(&self) -> usize {
         self.offset
     }
@@ -108,15 +117,8 @@ impl NoMatch {
         for at in 0..=text.len() {
             forward.position(at);
         }
-        let is_boundary = |offset: &usize| text.is_char_boundary(*offset);
-        let offset = (0..=forward.furthest).rev().find(is_boundary).unwrap_or(0);
-        let found = text[offset..].chars().next();
         let reason = NoMatchReason::Unexpected(forward.expected);
-        Self {
-            offset,
-            found,
-            reason,
-        }
+        Self::at(forward.furthest, text, reason)
     }
 }
 
@@ -133,10 +135,16 @@ impl fmt::Display for NoMatch {
                     None => f.write_str(", found the end"),
                 }
             }
-            NoMatchReason::UnequalRepetition => {
-                f.write_str("no match: a variable that occurs several times has different values")
-            }
-            NoMatchReason::Ambiguous => f.write_str("ambiguous: several assignments match"),
+            NoMatchReason::UnequalRepetition => write!(
+                f,
+                "no match at byte {}: a variable that occurs several times has different values",
+                self.offset
+            ),
+            NoMatchReason::Ambiguous => write!(
+                f,
+                "ambiguous at byte {}: several assignments match",
+                self.offset
+            ),
             NoMatchReason::TooLong => f.write_str("no match: the text has 4 GiB or more"),
         }
     }

@@ -256,29 +256,39 @@ impl<'a, const ONE: bool> Search<'a, ONE> {
     /// Finds the ways of all gates from the positions of a word.
     #[inline]
     fn word(&self, word: usize, ways: &mut [Ways], carries: &mut Carries, meter: &mut impl Meter) {
+        // Loops lead to positions of the same word: each round gets one more member right, and
+        // a member is at least a byte long.
+        while !self.round(word, ways, carries, meter) && self.has_loops {}
+    }
+
+    /// Does each gate once, and returns whether nothing changed.
+    #[inline]
+    fn round(
+        &self,
+        word: usize,
+        ways: &mut [Ways],
+        carries: &mut Carries,
+        meter: &mut impl Meter,
+    ) -> bool {
         let count = self.gates.len();
-        loop {
-            let mut is_stable = true;
-            meter.count(count);
-            for (index, &gate) in self.gates.iter().enumerate() {
-                let new = self.gate(word, (index, gate), ways, carries, meter);
-                let place = &mut ways[word * count + index];
-                is_stable &= *place == new;
-                *place = new;
-            }
-            // Loops lead to positions of the same word: each round gets one more member right, and
-            // a member is at least a byte long.
-            if is_stable || !self.has_loops {
-                return;
-            }
+        meter.count(count);
+        // The compiler leaves out what depends on it.
+        let word = if ONE { 0 } else { word };
+        let mut is_stable = true;
+        for (index, gate) in self.gates.iter().enumerate() {
+            let new = self.gate(word, (index, gate), ways, carries, meter);
+            let place = &mut ways[word * count + index];
+            is_stable &= *place == new;
+            *place = new;
         }
+        is_stable
     }
 
     #[inline]
     fn gate(
         &self,
         word: usize,
-        (index, gate): (usize, Gate),
+        (index, gate): (usize, &Gate),
         ways: &[Ways],
         carries: &mut Carries,
         meter: &mut impl Meter,
@@ -295,7 +305,7 @@ impl<'a, const ONE: bool> Search<'a, ONE> {
                 return all.only(!class.inside).either(next.only(class.inside));
             }
         };
-        match instruction {
+        match *instruction {
             Instruction::Accept => Ways {
                 some: u64::from(word == 0),
                 several: 0,
@@ -398,10 +408,10 @@ impl<'a, const ONE: bool> Search<'a, ONE> {
         let mut at = self.from;
         loop {
             meter.count(1);
-            let instruction = match self.gates[index as usize] {
+            let instruction = match &self.gates[index as usize] {
                 Gate::Plain(instruction) => instruction,
                 Gate::Optional(run) => {
-                    if let Some(end) = self.some_end(ways, &run, at) {
+                    if let Some(end) = self.some_end(ways, run, at) {
                         meter.count((end - at) / WIDTH);
                         pieces.push(run.tag, at, end);
                         at = end;
@@ -410,7 +420,7 @@ impl<'a, const ONE: bool> Search<'a, ONE> {
                     continue;
                 }
             };
-            match instruction {
+            match *instruction {
                 Instruction::Accept => return,
                 Instruction::Text { text, next } => {
                     at += text.len();
@@ -440,6 +450,11 @@ impl<'a, const ONE: bool> Search<'a, ONE> {
     #[inline]
     fn end(&self, ways: &Found<'_>, run: &Run, at: usize) -> Option<usize> {
         let back = self.text.len().checked_sub(at)?;
+        if ONE {
+            let inside = self.classes[0].of(run.allow).inside;
+            let ends = ways.word(0, run.next).some & !inside & u64::MAX >> (WIDTH - 1 - back);
+            return Some(self.text.len() - ends.checked_ilog2()? as usize);
+        }
         let mut word = back / WIDTH;
         let mut reachable = u64::MAX >> (WIDTH - 1 - back % WIDTH);
         loop {
@@ -457,6 +472,13 @@ impl<'a, const ONE: bool> Search<'a, ONE> {
     #[inline]
     fn some_end(&self, ways: &Found<'_>, run: &Run, at: usize) -> Option<usize> {
         let end = self.end(ways, run, at + 1)?;
+        if ONE {
+            let class = self.classes[0].of(run.allow);
+            let (last, first) = (self.text.len() - at, self.text.len() - end + 1);
+            let bits = u64::MAX << first & u64::MAX >> (WIDTH - 1 - last);
+            let is_run = class.ok & bits == bits && class.inside >> last & 1 == 0;
+            return is_run.then_some(end);
+        }
         let is_run = !self.is_inside(at, run.allow) && self.are_ok(at, end, run.allow);
         is_run.then_some(end)
     }

@@ -20,7 +20,10 @@ const INLINE: usize = 6;
 pub(crate) struct Pieces {
     inline: [Piece; INLINE],
     len: u32,
-    /// Boxed, because a match is moved more often than it has many pieces.
+    #[allow(
+        clippy::box_collection,
+        reason = "a match is moved more often than it has many pieces"
+    )]
     more: Option<Box<Vec<Piece>>>,
 }
 

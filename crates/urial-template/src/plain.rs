@@ -1,7 +1,7 @@
 //! Which bytes of a text are plain characters of a value, as bits.
 
-// A call costs as much as a block does.
-#![allow(clippy::inline_always)]
+// A call costs as much as a block does, and a branch keeps compilers from doing all bytes at once.
+#![allow(clippy::inline_always, clippy::needless_bitwise_bool)]
 
 use core::ops::Range;
 
@@ -77,6 +77,18 @@ pub(crate) fn bits_in(
     bits
 }
 
+/// Returns whether a byte occurs in a range. It may occur before the range, and be found there.
+#[inline(always)]
+pub(crate) fn may_have(text: &[u8], range: Range<usize>, byte: u8) -> bool {
+    let (before, bytes) = (&text[..range.end], &text[range]);
+    let Some(last) = before.last_chunk::<BLOCK>() else {
+        return bytes.contains(&byte);
+    };
+    let is_in =
+        |block: &[u8; BLOCK]| u128::from_le_bytes(block.map(|other| u8::from(other == byte))) != 0;
+    bytes.as_chunks().0.iter().any(is_in) || is_in(last)
+}
+
 /// Returns a block that ends with these bytes, which are fewer.
 #[inline(never)]
 fn padded(bytes: &[u8]) -> [u8; BLOCK] {
@@ -110,9 +122,8 @@ fn block(bytes: &[u8; BLOCK], order: Order, is_in: impl Fn(u8) -> bool) -> u64 {
     }
     // All marks of a half are different bits: the sum of its bytes is their union.
     let union = |half: [u8; 8]| u64::from_le_bytes(half).wrapping_mul(0x0101_0101_0101_0101) >> 56;
-    let [a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p] = marks;
-    let first = union([a, b, c, d, e, f, g, h]);
-    let second = union([i, j, k, l, m, n, o, p]);
+    let (halves, _) = marks.as_chunks();
+    let [first, second] = [union(halves[0]), union(halves[1])];
     match order {
         Order::FirstLowest => first | second << 8,
         Order::LastLowest => first << 8 | second,
@@ -141,7 +152,7 @@ const fn is_reserved(byte: u8) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::{Order, bits, is_reserved, is_unreserved, one_by_one};
+    use super::{Order, bits, is_reserved, is_unreserved, may_have, one_by_one};
     use crate::charset::{self, RESERVED, UNRESERVED};
     use crate::operator::Allow;
 
@@ -158,6 +169,21 @@ mod tests {
         for byte in 0..=255 {
             assert_eq!(is_unreserved(byte), is_plain(byte, Allow::Unreserved));
             assert_eq!(is_reserved(byte), is_plain(byte, Allow::Reserved));
+        }
+    }
+
+    #[test]
+    fn a_byte_is_found_where_it_is() {
+        for (len, before) in (0..=64).flat_map(|len| [(len, 0), (len, 5), (len, 16)]) {
+            let mut text = alloc::vec![b'a'; before + len + 3];
+            let range = before..before + len;
+            text[before + len] = b'%';
+            assert!(!may_have(&text, range.clone(), b'%'));
+            for at in range.clone() {
+                text[at] = b'%';
+                assert!(may_have(&text, range.clone(), b'%'), "{text:?}");
+                text[at] = b'a';
+            }
         }
     }
 

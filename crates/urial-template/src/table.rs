@@ -132,6 +132,24 @@ pub(crate) fn find(
     }
 }
 
+/// Returns the first position at which two assignments part, if there are several.
+///
+/// The preferred assignment is followed up to there. Each byte is read at most once for each run: where a run
+/// could go on to another end, its way parts.
+#[cold]
+pub(crate) fn parting(program: &Program, text: &[u8]) -> Option<usize> {
+    let (start, from) = program.after_first_literal(text)?;
+    let atoms = Atoms::of(text);
+    let table = ways::<0>(program, text, from, &atoms, &mut ());
+    let way = Way {
+        program,
+        text,
+        atoms: &atoms,
+        table: &table,
+    };
+    way.parting(start, from)
+}
+
 fn find_with<const WORDS: usize>(
     program: &Program,
     start: Index,
@@ -141,26 +159,7 @@ fn find_with<const WORDS: usize>(
     meter: &mut impl Meter,
 ) -> Option<bool> {
     let atoms = Atoms::of(text);
-    let words = program.code.len().div_ceil(64);
-    let limits = if program.has_limits {
-        program.code.len()
-    } else {
-        0
-    };
-    let mut backward = Backward {
-        program,
-        text,
-        atoms: &atoms,
-        table: Table::<WORDS>::new(text.len() + 1, words),
-        carries: Table::<WORDS>::new(1, words),
-        exits: vec![Exits::default(); limits],
-        counts: Counts::default(),
-    };
-    for at in (from..=text.len()).rev() {
-        backward.position(at);
-        meter.count(program.code.len());
-    }
-    let table = backward.table;
+    let table = ways::<WORDS>(program, text, from, &atoms, meter);
     let ways = table.get(from, start);
     if ways == 0 {
         return None;
@@ -173,6 +172,36 @@ fn find_with<const WORDS: usize>(
     };
     way.follow(start, from, pieces, meter);
     Some(ways > 1)
+}
+
+/// Returns the ways from each position for each instruction.
+fn ways<const WORDS: usize>(
+    program: &Program,
+    text: &[u8],
+    from: usize,
+    atoms: &Atoms,
+    meter: &mut impl Meter,
+) -> Table<WORDS> {
+    let words = program.code.len().div_ceil(64);
+    let limits = if program.has_limits {
+        program.code.len()
+    } else {
+        0
+    };
+    let mut backward = Backward {
+        program,
+        text,
+        atoms,
+        table: Table::<WORDS>::new(text.len() + 1, words),
+        carries: Table::<WORDS>::new(1, words),
+        exits: vec![Exits::default(); limits],
+        counts: Counts::default(),
+    };
+    for at in (from..=text.len()).rev() {
+        backward.position(at);
+        meter.count(program.code.len());
+    }
+    backward.table
 }
 
 struct Backward<'a, const WORDS: usize> {
@@ -320,6 +349,59 @@ impl<const WORDS: usize> Way<'_, WORDS> {
                 }
             }
         }
+    }
+
+    /// Follows the preferred way up to the first place from which another one leads to acceptance.
+    fn parting(&self, mut index: Index, mut at: usize) -> Option<usize> {
+        loop {
+            match self.program.code[index as usize] {
+                Instruction::Accept => return None,
+                Instruction::Text { text, next } => {
+                    at += self.program.bytes(text).len();
+                    index = next;
+                }
+                Instruction::Either { first, second } => {
+                    let is_way = |index: Index| self.table.get(at, index) > 0;
+                    if is_way(first) && is_way(second) {
+                        return Some(at);
+                    }
+                    index = if is_way(first) { first } else { second };
+                }
+                Instruction::Empty { next, .. } => index = next,
+                Instruction::Run(run) => {
+                    let end = self.end(&run, at);
+                    if self.has_other_end(&run, at, end) {
+                        return Some(end);
+                    }
+                    (index, at) = (run.next, end);
+                }
+            }
+        }
+    }
+
+    /// Returns whether a run from `start` could go on after `end`, and end later.
+    fn has_other_end(&self, run: &Run, start: usize, end: usize) -> bool {
+        let is_atom = |at: &usize| !self.atoms.is_inside(*at, run.allow);
+        let mut left = match run.most {
+            // What the run has up to its end is paid for.
+            Some(most) => usize::from(most) - (start..end).filter(is_atom).count(),
+            None => usize::MAX,
+        };
+        for at in end..self.text.len() {
+            if is_atom(&at) {
+                if at > end && self.table.get(at, run.next) > 0 {
+                    return true;
+                }
+                if left == 0 {
+                    return false;
+                }
+                left -= 1;
+            }
+            if !self.atoms.is_ok(at, run.allow) {
+                return false;
+            }
+        }
+        end < self.text.len() && self.table.get(self.text.len(), run.next) > 0
     }
 
     /// Returns the nearest end of a run that leads to acceptance.

@@ -5,12 +5,12 @@
 
 use crate::atoms;
 use crate::operator::Allow;
-use crate::plain::{self, BLOCK, Order};
+use crate::plain::{self, Order};
 
 /// The positions of a window.
-const WIDTH: usize = 2 * BLOCK;
+const WIDTH: usize = plain::MOST;
 
-/// The plain bytes of 32 positions, and where runs of atoms end.
+/// The plain bytes of 64 positions, and where runs of atoms end.
 #[derive(Clone, Copy)]
 pub(crate) struct Window {
     start: usize,
@@ -92,7 +92,7 @@ fn bits_from(text: &[u8], at: usize, allow: Allow) -> u64 {
 fn long_run_end(mut window: Window, text: &[u8], mut at: usize, allow: Allow) -> (usize, Window) {
     while window.is_open(text, at) {
         if text[at] == b'%' {
-            match atoms::atom(text, at, allow) {
+            match atoms::encoded_atom(text, at, allow) {
                 0 => break,
                 len => at += len,
             }

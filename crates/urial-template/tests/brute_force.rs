@@ -61,6 +61,12 @@ fn check(template: &str, space: &Space<'_>, texts: &[String]) -> (usize, usize) 
                         in_order.len() > 1,
                         "{template} on {text}"
                     );
+                    let exact = matcher.matches_exactly(text);
+                    let is_refused = exact.is_err_and(|error| {
+                        assert!(error.offset() < text.len(), "{template} on {text}: {error}");
+                        *error.reason() == NoMatchReason::Ambiguous
+                    });
+                    assert_eq!(is_refused, in_order.len() > 1, "{template} on {text}");
                     assert_eq!(
                         parsed.expand(&found).as_deref(),
                         Ok(text.as_str()),

@@ -261,3 +261,57 @@ fn literals_that_split_a_character() {
     }
     assert!(!Template::parse("%C3{+x}").unwrap().can_be_ambiguous());
 }
+
+/// Ambiguity is reported where the first two assignments part.
+#[test]
+fn ambiguity_has_a_place() {
+    let cases = [
+        // x | y.z, and x.y | z.
+        ("{a}.{b}", "x.y.z", 1),
+        ("/files/{name}.{ext}", "/files/archive.tar.gz", 14),
+        // The first value of three: later ones part, too.
+        ("{a}.{b}.{c}", "1.2.3.4", 1),
+        // Only the second value has another end.
+        ("/{x}/{a}.{b}", "/p/q.r.s", 4),
+        // One variable, or the other.
+        ("{/a,b}", "/x", 0),
+        ("{a}{b}", "xyz", 0),
+        // A list ends, or has another member.
+        ("{/a*,b}", "/x/y", 2),
+        // A parameter of its own, or one of the rest.
+        ("{?q,rest*}", "?q=1&r=2", 0),
+        ("{+a}/{+b}", "x/y/z", 1),
+        // A prefix ends before its limit, and not after it.
+        ("{;a:2}{b}", ";a=wxyz", 4),
+        ("{;a:1}{b:1}{c}", ";a=xyz", 4),
+        // Whole characters.
+        ("{;a}{b}", ";a=%C3%A9%C3%A8x", 9),
+    ];
+    for (template, text, offset) in cases {
+        for matcher in Template::parse(template).unwrap().matcher().engines() {
+            let error = matcher.matches_exactly(text).unwrap_err();
+            assert_eq!(error.reason(), &NoMatchReason::Ambiguous, "{template}");
+            assert_eq!(error.offset(), offset, "{template} on {text}");
+            let message = format!("ambiguous at byte {offset}: several assignments match");
+            assert_eq!(error.to_string(), message);
+        }
+    }
+}
+
+/// A variable with two values is reported where the second one differs.
+#[test]
+fn unequal_repetition_has_a_place() {
+    let cases = [
+        ("{x}/{x}", "a/b", 2),
+        ("{x}/{x}", "abc/abd", 6),
+        ("{x}/{x}", "abc/abcd", 7),
+        ("{x}/{x}", "abc/ab", 6),
+        ("{x:1}/{x}", "a/b", 0),
+    ];
+    for (template, text, offset) in cases {
+        let matcher = Template::parse(template).unwrap().matcher();
+        let error = matcher.matches(text).unwrap_err();
+        assert_eq!(error.reason(), &NoMatchReason::UnequalRepetition);
+        assert_eq!(error.offset(), offset, "{template} on {text}");
+    }
+}

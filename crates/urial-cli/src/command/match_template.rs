@@ -120,10 +120,8 @@ impl Work for MatchTemplate {
             }
             Err(error) => {
                 let is_ambiguous = *error.reason() == NoMatchReason::Ambiguous;
-                // A text that is ambiguous, or repeats a variable with another value, has no place that is wrong.
-                let has_place = matches!(error.reason(), NoMatchReason::Unexpected(_));
                 let failure = Failure {
-                    offset: has_place.then_some(error.offset()),
+                    offset: Some(error.offset()),
                     message: error.to_string(),
                 };
                 self.write_failure(Some(record), is_ambiguous, failure, out);
