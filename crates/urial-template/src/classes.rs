@@ -105,7 +105,14 @@ pub(crate) fn equal(text: &[u8], from: usize, word: usize, byte: u8) -> u64 {
 #[inline]
 pub(crate) fn one(text: &[u8], from: usize, kinds: Kinds) -> Classes {
     let mut classes = Classes::plain(text, from..text.len(), 0, kinds);
-    if plain::may_have(text, from..text.len(), b'%') {
+    // `%` is the only byte of a URI that is not plain.
+    let has_encoded = if kinds.reserved {
+        let all = !(u64::MAX << (text.len() - from));
+        classes.reserved.ok != in_word(all, 0)
+    } else {
+        plain::may_have(text, from..text.len(), b'%')
+    };
+    if has_encoded {
         encoded(text, from, core::slice::from_mut(&mut classes));
     }
     classes

@@ -390,7 +390,10 @@ impl<'a, const ONE: bool> Search<'a, ONE> {
             if back <= self.text.len() - self.from {
                 meter.count(1);
                 let rest = &self.text[self.text.len() - back..];
-                found |= u64::from(literal::begins(rest, expected)) << bit;
+                // Most positions have another byte.
+                if rest.first() == expected.first() && literal::begins(rest, expected) {
+                    found |= 1 << bit;
+                }
             }
         }
         found
