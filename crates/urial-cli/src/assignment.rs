@@ -201,7 +201,7 @@ impl Field {
             return index
                 .parse()
                 .map(Self::Segment)
-                .map_err(|_| format!("{index:?} is no number"));
+                .map_err(|_| format!("{index:?} is not a number"));
         }
         if let Some(name) = name.strip_prefix("query:") {
             return Ok(match (name, Glob::of_starred(name)) {

@@ -74,7 +74,7 @@ impl Field {
         if let Some(index) = name.strip_prefix("segment:") {
             let index = index
                 .parse()
-                .map_err(|_| format!("{index:?} is no segment number"))?;
+                .map_err(|_| format!("{index:?} is not a segment number"))?;
             return Ok(Self::Segment(index));
         }
         if let Some(name) = name.strip_prefix("query:") {

@@ -41,7 +41,7 @@ impl FieldPath {
             }
         }
         if names.iter().any(String::is_empty) {
-            return Err("expected names with dots between, such as page.url".into());
+            return Err("expected names separated by dots, such as page.url".into());
         }
         Ok(Self {
             text: text.into(),
@@ -104,7 +104,7 @@ pub(crate) fn append_member(
 ) -> Result<(), Complaint> {
     let root = parse(line)?;
     if member(root, name).is_some() {
-        let message = format!("the object has a field {name:?} already");
+        let message = format!("the object already has a field {name:?}");
         return Err(complaint(None, message));
     }
     let Some(end) = memchr::memrchr(b'}', line).filter(|_| root.get().starts_with('{')) else {

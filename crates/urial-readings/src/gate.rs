@@ -86,7 +86,7 @@ pub fn the_host(input: &str) -> Result<&str, Doubt> {
 pub enum Doubt {
     /// The input does not begin with `http://` or `https://`.
     Scheme,
-    /// Some character is not allowed where it is.
+    /// A character is not allowed in its place.
     Characters,
     /// There is a userinfo.
     Userinfo,
@@ -117,8 +117,8 @@ impl fmt::Display for Doubt {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Self::Scheme => "the scheme is not http or https in lower case",
-            Self::Characters => "a character is not allowed where it is",
-            Self::Userinfo => "there is a userinfo",
+            Self::Characters => "a character is not allowed in its place",
+            Self::Userinfo => "the URL has a userinfo",
             Self::Host => "the host is not a plain name or dotted quad",
             Self::Port => "the port is empty or too large",
         })

@@ -223,12 +223,12 @@ fn refuse(args: &DedupeArgs) -> io::Result<()> {
     let rows = &args.stream.rows;
     if rows.is_used() && (args.json || args.report) {
         let name = if args.json { "--json" } else { "--report" };
-        return Err(usage(name, "not for rows: they are printed as they are"));
+        return Err(usage(name, "cannot be used with rows, which are printed unchanged"));
     }
     if args.stream.on_error == OnError::Null {
         return Err(usage(
             "--on-error null",
-            "there are no results in place of lines",
+            "the results do not correspond to lines",
         ));
     }
     args.stream.refuse_row_arguments()?;

@@ -235,7 +235,7 @@ impl<'a, W: Work> Desk<'a, W> {
                 } else {
                     "newline"
                 };
-                let message = format!("the result has a {name} in it, which would split it");
+                let message = format!("the result contains a {name}, which would split it");
                 result = Err(Complaint::of(format_args!(
                     "{message} (see --null and --json)"
                 )));

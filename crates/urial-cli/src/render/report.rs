@@ -68,7 +68,7 @@ fn write_authority(
         .and_then(urial::authority::Authority::registry_name)
     {
         let component = Some(Component::Authority);
-        let meaning = "name of a registry (RFC 2396 section 3.2.1)";
+        let meaning = "registry-based name (RFC 2396 section 3.2.1)";
         let shown = match password {
             Password::Shown => name.as_str().to_owned(),
             Password::Masked => masked_authority(name.as_str()),
