@@ -56,11 +56,11 @@ pub(crate) enum Field {
 pub(crate) enum Part<'a> {
     Text(&'a str),
     Absent,
-    /// It is no such field.
+    /// The name is not such a field.
     Computed,
 }
 
-/// What a field holds.
+/// The values of a field.
 pub(crate) enum Value<'a> {
     /// Text in which nothing is encoded.
     Plain(Cow<'a, str>),

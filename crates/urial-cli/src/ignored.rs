@@ -38,7 +38,7 @@ impl IgnoredPart {
     }
 }
 
-/// What is left out of the comparison of URIs.
+/// The parts that are ignored when URIs are compared.
 #[derive(Clone, Debug, Default)]
 // One flag for each part; `new` is the only place that sets them.
 #[allow(clippy::struct_excessive_bools)]

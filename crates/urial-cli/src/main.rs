@@ -68,7 +68,7 @@ fn main() -> ExitCode {
 
 /// Ends the command with an error of input or output.
 fn fail(error: &io::Error) -> ExitCode {
-    // Whoever read our output has seen enough: that is no error.
+    // The reader closed the pipe because it needs no more output. That is not an error.
     if error.kind() == io::ErrorKind::BrokenPipe {
         return ExitCode::SUCCESS;
     }

@@ -11,7 +11,7 @@ use serde_json::value::RawValue;
 
 use crate::complaint::Complaint;
 
-/// Where the URI is in an object: names with dots between, and numbers for places in arrays.
+/// The path to the URI in an object: names separated by dots, and array indexes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct FieldPath {
     text: String,

@@ -5,7 +5,7 @@ use core::net::{Ipv4Addr, Ipv6Addr};
 
 use crate::effective::EffectiveHost;
 
-/// What kind of network a host is in, by the registries of special-purpose addresses (RFC 6890).
+/// The kind of network that a host is in, by the registries of special-purpose addresses (RFC 6890).
 ///
 /// # Examples
 ///

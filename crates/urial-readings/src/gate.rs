@@ -81,7 +81,7 @@ pub fn the_host(input: &str) -> Result<&str, Doubt> {
     plain(input).map(|plain| plain.host)
 }
 
-/// Why [`one_host`] is in doubt.
+/// The reason why [`one_host`] refuses a string.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Doubt {
     /// The input does not begin with `http://` or `https://`.

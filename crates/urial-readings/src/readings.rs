@@ -103,7 +103,7 @@ pub struct Readings<'a> {
     list: [Reading<'a>; 13],
 }
 
-/// How the readings of an input were made.
+/// How the readings of an input were computed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Origin {
     /// From the quick check: all are the same.
@@ -310,7 +310,7 @@ impl<'r, 'a> IntoIterator for &'r Readings<'a> {
     }
 }
 
-/// Why [`Readings::allow`] refuses an input.
+/// The reason why [`Readings::allow`] refuses an input.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NotAllowed {
     reader: Option<Reader>,

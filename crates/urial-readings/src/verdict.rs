@@ -5,7 +5,7 @@ use core::str::FromStr;
 
 use crate::confusion::Class;
 
-/// How far readings differ. Each level contains those below it.
+/// How much readings differ, from the least to the most.
 ///
 /// # Examples
 ///
@@ -122,7 +122,7 @@ impl Verdict {
         Self { level, cause }
     }
 
-    /// Returns how far the readings differ.
+    /// Returns how much the readings differ.
     pub const fn level(self) -> Level {
         self.level
     }
@@ -135,7 +135,7 @@ impl Verdict {
         }
     }
 
-    /// Returns the byte offset at which the readings part, if they differ.
+    /// Returns the byte offset at which the readings diverge, if they differ.
     pub const fn offset(self) -> Option<usize> {
         match self.cause {
             Some((_, offset)) => Some(offset),

@@ -3,7 +3,7 @@
 use core::fmt;
 use core::ops::Range;
 
-/// What is wrong with a template.
+/// The kind of an error in a template.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum TemplateErrorKind {

@@ -8,7 +8,7 @@ use core::fmt;
 use crate::atoms::Atoms;
 use crate::program::{Index, Instruction, Least, Program, Run};
 
-/// What a template would have accepted at an offset.
+/// The text that a template would have accepted at an offset.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Expected {
@@ -30,7 +30,7 @@ impl fmt::Display for Expected {
     }
 }
 
-/// Why a text does not match.
+/// The reason why a text does not match.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum NoMatchReason {

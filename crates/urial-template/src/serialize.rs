@@ -30,7 +30,7 @@ use serde::ser::{self, Impossible, Serialize, SerializeMap, SerializeStruct, Ser
 use crate::found::Match;
 use crate::value::Binding;
 
-/// Why a value cannot be the variables of a template.
+/// The reason why a value cannot be converted to variables.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum SerializeError {

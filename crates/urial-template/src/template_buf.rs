@@ -79,7 +79,7 @@ impl TemplateBuf {
         self.as_template().expand(variables)
     }
 
-    /// Expands the template into a buffer of the caller.
+    /// Appends the expansion to a buffer.
     ///
     /// # Errors
     ///
@@ -92,7 +92,7 @@ impl TemplateBuf {
         self.as_template().expand_into(variables, out)
     }
 
-    /// Expands what is defined and leaves the rest as expressions.
+    /// Expands defined variables and keeps the others as expressions.
     ///
     /// # Errors
     ///
@@ -126,7 +126,7 @@ impl TemplateBuf {
 
 /// What gives an owned template.
 impl Template<'_> {
-    /// Expands what is defined and leaves the rest as expressions.
+    /// Expands defined variables and keeps the others as expressions.
     ///
     /// Law: expanding the result with all variables, those given here included, gives what the template
     /// itself gives with them.

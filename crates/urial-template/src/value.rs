@@ -149,7 +149,7 @@ impl<'a> Binding<'a> {
         }
     }
 
-    /// Copies what is borrowed.
+    /// Converts into a value that owns its text.
     pub fn into_owned(self) -> Binding<'static> {
         fn own(text: Cow<'_, str>) -> Cow<'static, str> {
             Cow::Owned(text.into_owned())

@@ -64,7 +64,7 @@ pub enum ErrorKind {
     InvalidUrlUnit,
     /// A special scheme is not followed by exactly `//`.
     SpecialSchemeMissingFollowingSolidus,
-    /// There is no scheme, and no base that a relative URL could be joined to.
+    /// The scheme is missing, and there is no base that a relative URL could be joined to.
     MissingSchemeNonRelativeUrl,
     /// A backslash is used as a slash.
     InvalidReverseSolidus,

@@ -8,7 +8,7 @@ use crate::percent::{append_byte, decode};
 
 /// Parses names and values (*urlencoded parser*). Nothing is an error.
 ///
-/// What needs no decoding is borrowed.
+/// Text that needs no decoding is borrowed.
 ///
 /// # Examples
 ///

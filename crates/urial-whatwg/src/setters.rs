@@ -273,7 +273,7 @@ impl Url<'_> {
     }
 }
 
-/// What the setters have in common.
+/// Code that several setters use.
 impl Url<'_> {
     /// Runs the steps of the standard on a URL record.
     pub(crate) fn set_by_machine(
@@ -286,7 +286,7 @@ impl Url<'_> {
         let failure = match machine::set(&mut record, attribute, value) {
             Err(Stop::Failure(failure)) if record == before => Some(failure),
             Err(Stop::Refusal) if record == before => None,
-            // What was set before a failure stays set.
+            // Changes made before the failure are kept.
             Ok(()) | Err(_) => match self.adopt(&record) {
                 Ok(()) => return Ok(()),
                 Err(failure) => Some(failure),
@@ -355,7 +355,7 @@ impl Url<'_> {
         self.write(range.start + 1..range.end, value, attribute)
     }
 
-    /// Refuses a value that the text may have no room for, before a first of two writes.
+    /// Refuses a value that may make the text too long, before the first of two writes.
     fn check_room(&self, value: &str, attribute: Attribute) -> Result<(), SetError> {
         if self.text.len() + value.len() + 2 > crate::max_len::MAX_LEN {
             let failure = Failure::new(ErrorKind::TooLong, crate::max_len::MAX_LEN);

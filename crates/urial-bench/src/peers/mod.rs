@@ -61,7 +61,7 @@ pub(crate) const RESOLVE: &[Contender] = &[
     Contender::new("url", Whatwg, url::resolve),
 ];
 
-/// Everyone who normalizes can compare what comes out.
+/// Every peer that normalizes can compare normal forms.
 pub(crate) const EQUIVALENT: &[Contender] = &[
     Contender::new("fluent-uri", Rfc3986, |set| compare(set, fluent::normalize)),
     Contender::new("iri-string", Rfc3986, |set| {

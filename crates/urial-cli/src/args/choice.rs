@@ -70,7 +70,7 @@ impl StandardArg {
     }
 }
 
-/// How a host that is not ASCII is mapped to one that is.
+/// The mapping of hosts that are not ASCII.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub(crate) enum HostArg {
     /// Percent-encode the bytes of its UTF-8
@@ -105,7 +105,7 @@ impl FormArg {
     }
 }
 
-/// What happens to invalid input.
+/// The treatment of invalid input.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub(crate) enum OnError {
     /// Report it and omit it

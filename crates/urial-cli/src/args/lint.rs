@@ -1,4 +1,4 @@
-//! Which lints are run, and which of them fail the run.
+//! The lints to run, and those that fail the run.
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 

@@ -139,7 +139,7 @@ impl StreamArgs {
         }
     }
 
-    /// Rows come from files or standard input: an argument is no row.
+    /// Refuses arguments for rows, which are read from files or standard input.
     pub(crate) fn refuse_row_arguments(&self) -> io::Result<()> {
         if !self.rows.is_used() || self.inputs.is_empty() {
             return Ok(());

@@ -37,7 +37,7 @@ struct Keys {
     format: Format,
 }
 
-/// Where the URI is in a record.
+/// The position of the URI in a record.
 enum Layout {
     /// It is the record.
     Lines,
@@ -235,7 +235,7 @@ fn refuse(args: &DedupeArgs) -> io::Result<()> {
     rows.refuse_append()?;
     match args.ladder.standard.rules() {
         Rules::Reference(_) => Ok(()),
-        // Why two URLs are the same is not a matter of levels.
+        // URLs have no levels, so there is no reason to report.
         Rules::Url => refuse_for_urls("--report", args.report),
     }
 }

@@ -26,7 +26,7 @@ struct Extract {
     delimiter: u8,
 }
 
-/// How URLs are printed.
+/// The output format of URLs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Style {
     /// Alone.

@@ -21,7 +21,7 @@ use crate::usage::usage;
 pub(crate) struct Set {
     changes: Changes,
     edits: PairEdits,
-    /// Which references are changed; the others are passed on.
+    /// The references to change; the others are passed on.
     condition: Option<Condition>,
     rules: Rules,
     format: Format,

@@ -1,4 +1,4 @@
-//! What `docs/command.md` promises to programs: fields of JSON, flags, commands.
+//! The promises of `docs/command.md` to programs: JSON fields, flags, commands.
 
 use std::collections::BTreeSet;
 use std::fs;

@@ -63,7 +63,7 @@ fn stderr(child: &mut Child) -> String {
     std::io::read_to_string(child.stderr.take().expect("piped")).expect("text")
 }
 
-/// Whoever reads our output has seen enough: silence, and no failure.
+/// If the reader closes the pipe, the command exits with 0 and prints no message.
 #[test]
 fn a_closed_pipe_ends_it_silently() {
     let folder = tempfile::tempdir().unwrap();
@@ -253,7 +253,7 @@ fn memory_does_not_grow_with_the_input() {
     }
 }
 
-/// Whatever the budget, what comes out is the same.
+/// The output is the same for every memory budget.
 #[test]
 fn budgets_do_not_show_in_results() {
     let folder = tempfile::tempdir().unwrap();

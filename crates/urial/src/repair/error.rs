@@ -101,7 +101,7 @@ impl fmt::Display for Refusal {
             Self::Off(kind) => write!(f, "the step {} is off", kind.name()),
             Self::Severity(kind, severity) => write!(f, "the step {} {severity}", kind.name()),
             Self::HostCharacter => f.write_str("a host cannot contain this character"),
-            Self::IpLiteral => f.write_str("the host is no IP address"),
+            Self::IpLiteral => f.write_str("the host is not an IP address"),
             Self::Port => f.write_str("the port is not a number"),
             #[cfg(feature = "idna")]
             Self::Idna(error) => error.fmt(f),

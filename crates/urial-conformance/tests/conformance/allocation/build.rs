@@ -1,4 +1,4 @@
-//! Edits of a buffer that has room, and building into one, take nothing from the heap.
+//! Editing a buffer with enough capacity, and building into one, allocate nothing.
 
 use std::hint::black_box;
 use std::net::Ipv6Addr;

@@ -13,7 +13,7 @@ use urial_conformance::corpus::{self, CompareBody, NormalizeBody};
 
 use crate::allocator::allocations;
 
-/// All references of the two files of the corpus that speak of the ladder, and their forms.
+/// All references of the two corpus files about levels, and their normal forms.
 fn texts() -> Vec<String> {
     let normalize = corpus::open("normalize").unwrap();
     let compare = corpus::open("compare").unwrap();

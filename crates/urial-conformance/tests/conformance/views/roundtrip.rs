@@ -1,4 +1,4 @@
-//! What goes in comes out: recomposition (section 5.3), prefixes, equality.
+//! Round trips: recomposition (section 5.3), prefixes, equality.
 
 use std::collections::HashSet;
 use urial::Reference;
