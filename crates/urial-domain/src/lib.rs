@@ -34,6 +34,7 @@ const LONGEST: usize = 253;
 /// assert_eq!(public_suffix("host.internal"), Some("internal"));
 /// assert_eq!(public_suffix("a..com"), None);
 /// ```
+#[doc(alias("tld", "etld", "effective_tld"))]
 pub fn public_suffix(name: &str) -> Option<&str> {
     let name = checked(name)?;
     let suffix = suffix_len(name)?;
@@ -51,6 +52,7 @@ pub fn public_suffix(name: &str) -> Option<&str> {
 /// assert_eq!(registrable_domain("github.io"), None);
 /// assert_eq!(registrable_domain("localhost"), None);
 /// ```
+#[doc(alias("etld1", "root_domain", "apex_domain", "site"))]
 pub fn registrable_domain(name: &str) -> Option<&str> {
     let name = checked(name)?;
     let suffix = suffix_len(name)?;

@@ -57,6 +57,13 @@ const METADATA_NAMES: [&str; 2] = ["metadata.google.internal", "metadata"];
 
 impl AddressClass {
     /// Classifies a host.
+    ///
+    /// ```
+    /// use urial_readings::{AddressClass, Reader, readings};
+    /// let all = readings("http://10.0.0.1/");
+    /// let host = all.by(Reader::Whatwg).effective_host().unwrap();
+    /// assert_eq!(AddressClass::of(&host), AddressClass::Private);
+    /// ```
     pub fn of(host: &EffectiveHost<'_>) -> Self {
         match host {
             EffectiveHost::Name(name) => Self::of_name(name),

@@ -42,6 +42,7 @@ const MAX_HOST: usize = 253;
 /// assert!(!one_host("http://127.1/"));
 /// assert!(!one_host("http://user@example.com/"));
 /// ```
+#[doc(alias("ssrf", "is_safe", "is_unambiguous"))]
 pub fn one_host(input: &str) -> bool {
     let mut offsets = Offsets::ZERO;
     is_plainly_accepted(input, &mut offsets) || check(input).is_ok()
@@ -82,6 +83,12 @@ pub fn the_host(input: &str) -> Result<&str, Doubt> {
 }
 
 /// The reason why [`one_host`] refuses a string.
+///
+/// ```
+/// use urial_readings::{Doubt, doubt};
+/// assert_eq!(doubt("https://me@example.com/"), Some(Doubt::Userinfo));
+/// assert_eq!(doubt("https://example.com/"), None);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Doubt {
     /// The input does not begin with `http://` or `https://`.

@@ -95,6 +95,13 @@ pub fn readings_with_base<'a>(input: &'a str, base: &str) -> Readings<'a> {
 }
 
 /// One input as all readers see it: the result of [`readings`].
+///
+/// ```
+/// use urial_readings::{Reader, readings};
+/// let all = readings(r"http://good.example\@evil.example/");
+/// assert_eq!(all.by(Reader::Whatwg).host(), Some("good.example"));
+/// assert_eq!(all.by(Reader::Curl).host(), Some("evil.example"));
+/// ```
 #[derive(Clone, PartialEq, Eq)]
 pub struct Readings<'a> {
     input: &'a str,
@@ -125,16 +132,30 @@ impl fmt::Debug for Readings<'_> {
 
 impl<'a> Readings<'a> {
     /// Returns the input.
+    ///
+    /// ```
+    /// assert_eq!(urial_readings::readings("http://h/").input(), "http://h/");
+    /// ```
     pub const fn input(&self) -> &'a str {
         self.input
     }
 
     /// Returns all readings, in the order of [`Reader::ALL`].
+    ///
+    /// ```
+    /// use urial_readings::{Reader, readings};
+    /// assert_eq!(readings("http://h/").iter().count(), Reader::ALL.len());
+    /// ```
     pub fn iter(&self) -> core::slice::Iter<'_, Reading<'a>> {
         self.list.iter()
     }
 
     /// Returns the reading of one reader.
+    ///
+    /// ```
+    /// use urial_readings::{Reader, readings};
+    /// assert_eq!(readings("http://h/").by(Reader::Ruby).host(), Some("h"));
+    /// ```
     pub fn by(&self, reader: Reader) -> &Reading<'a> {
         &self.list[reader as usize]
     }
@@ -216,6 +237,10 @@ impl<'a> Readings<'a> {
     /// Returns whether every reader that accepts the input must see the same host: see [`one_host`].
     ///
     /// With a base the result is `false`, since the gate judges absolute URLs.
+    ///
+    /// ```
+    /// assert!(urial_readings::readings("http://h/").one_host());
+    /// ```
     pub fn one_host(&self) -> bool {
         match self.origin {
             Origin::Agreed => true,
@@ -311,6 +336,12 @@ impl<'r, 'a> IntoIterator for &'r Readings<'a> {
 }
 
 /// The reason why [`Readings::allow`] refuses an input.
+///
+/// ```
+/// use urial_readings::readings;
+/// let refusal = readings("http://evil.example/").allow(&["good.example"]).unwrap_err();
+/// assert_eq!(refusal.host().unwrap().to_string(), "evil.example");
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NotAllowed {
     reader: Option<Reader>,

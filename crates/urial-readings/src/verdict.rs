@@ -61,6 +61,10 @@ impl Level {
 }
 
 /// A name that no level has.
+///
+/// ```
+/// assert!("harmless".parse::<urial_readings::Level>().is_err());
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct UnknownLevel;
 
@@ -123,11 +127,21 @@ impl Verdict {
     }
 
     /// Returns how much the readings differ.
+    ///
+    /// ```
+    /// use urial_readings::{Level, readings};
+    /// assert_eq!(readings("http://h/").verdict().level(), Level::Agree);
+    /// ```
     pub const fn level(self) -> Level {
         self.level
     }
 
     /// Returns the class of confusion, if the readings differ.
+    ///
+    /// ```
+    /// use urial_readings::{Class, readings};
+    /// assert_eq!(readings("http://127.1/").verdict().class(), Some(Class::Ipv4Forms));
+    /// ```
     pub const fn class(self) -> Option<Class> {
         match self.cause {
             Some((class, _)) => Some(class),
@@ -136,6 +150,10 @@ impl Verdict {
     }
 
     /// Returns the byte offset at which the readings diverge, if they differ.
+    ///
+    /// ```
+    /// assert_eq!(urial_readings::readings("http://127.1/").verdict().offset(), Some(7));
+    /// ```
     pub const fn offset(self) -> Option<usize> {
         match self.cause {
             Some((_, offset)) => Some(offset),

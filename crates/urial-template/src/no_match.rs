@@ -31,6 +31,13 @@ impl fmt::Display for Expected {
 }
 
 /// The reason why a text does not match.
+///
+/// ```
+/// use urial_template::{NoMatchReason, Template};
+/// let error = Template::parse("/{x}/{x}")?.matches("/a/b").unwrap_err();
+/// assert!(matches!(error.reason(), NoMatchReason::Different { .. }));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum NoMatchReason {
@@ -78,11 +85,23 @@ impl NoMatch {
     }
 
     /// Returns the byte offset up to which the text could be matched.
+    ///
+    /// ```
+    /// let template = urial_template::Template::parse("/users/{id}")?;
+    /// assert_eq!(template.matches("/pets/7").unwrap_err().offset(), 1);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub const fn offset(&self) -> usize {
         self.offset
     }
 
     /// Returns the character at the offset, or `None` at the end of the text.
+    ///
+    /// ```
+    /// let template = urial_template::Template::parse("/users/{id}")?;
+    /// assert_eq!(template.matches("/pets/7").unwrap_err().found(), Some('p'));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub const fn found(&self) -> Option<char> {
         self.found
     }

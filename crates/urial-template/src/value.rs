@@ -126,6 +126,14 @@ impl<'a> Binding<'a> {
     }
 
     /// Returns the string, or `None` if the value is a list or an associative array.
+    ///
+    /// ```
+    /// use urial_template::Template;
+    /// let template = Template::parse("/{id}")?;
+    /// let found = template.matches("/7")?;
+    /// assert_eq!(found.get("id").unwrap().as_text(), Some("7"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn as_text(&self) -> Option<&str> {
         match self {
             Self::Text(text) => Some(text),

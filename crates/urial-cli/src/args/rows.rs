@@ -71,7 +71,10 @@ impl RowArgs {
             return Ok(None);
         };
         if self.no_header && matches!(self.column, Column::Name(_)) {
-            return Err(usage("--column", "without a header, select a column by its number"));
+            return Err(usage(
+                "--column",
+                "without a header, select a column by its number",
+            ));
         }
         Ok(Some(RowPlan {
             dialect,

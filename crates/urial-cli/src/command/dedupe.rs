@@ -223,7 +223,10 @@ fn refuse(args: &DedupeArgs) -> io::Result<()> {
     let rows = &args.stream.rows;
     if rows.is_used() && (args.json || args.report) {
         let name = if args.json { "--json" } else { "--report" };
-        return Err(usage(name, "cannot be used with rows, which are printed unchanged"));
+        return Err(usage(
+            name,
+            "cannot be used with rows, which are printed unchanged",
+        ));
     }
     if args.stream.on_error == OnError::Null {
         return Err(usage(

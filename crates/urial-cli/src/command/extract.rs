@@ -62,7 +62,10 @@ pub(crate) fn run(args: &ExtractArgs) -> io::Result<Outcome> {
     }
     if stream.rows.is_used() {
         let name = if args.json { "--json" } else { "--line-number" };
-        return Err(usage(name, "cannot be used with rows, in which the offsets of a URL are unknown"));
+        return Err(usage(
+            name,
+            "cannot be used with rows, in which the offsets of a URL are unknown",
+        ));
     }
     stream.check_files(&[])?;
     let content = match style {

@@ -128,10 +128,7 @@ impl Set {
             ));
         }
         if texts.is_empty() && args.query.edits().is_none() {
-            return Err(usage(
-                "set",
-                "expected a change, such as host=example.com",
-            ));
+            return Err(usage("set", "expected a change, such as host=example.com"));
         }
         stream.inputs.drain(..texts.len());
         let conditions = std::mem::take(&mut stream.conditions);

@@ -1,5 +1,5 @@
-//! What is wrong with input, on standard error: for people with the text and a caret under the
-//! byte, for pipelines a line each.
+//! Reports of invalid input on standard error: for people the text with a caret under the byte, for
+//! pipelines one line each.
 
 use std::collections::BTreeMap;
 use std::fs::File;

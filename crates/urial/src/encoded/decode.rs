@@ -169,6 +169,7 @@ impl<'a> Encoded<'a> {
     /// assert_eq!(urial::Encoded::parse("%E3%82%A2")?.decode_text()?, "ア");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
+    #[doc(alias("decodeURIComponent", "urldecode"))]
     #[doc(alias = "percent_decode_str")]
     #[doc(alias = "unquote")]
     #[cfg(feature = "alloc")]

@@ -204,7 +204,7 @@ impl EquivalenceError {
 }
 
 impl Equivalences {
-    /// No knowledge, and the built-in table of schemes.
+    /// Creates an empty set of equivalences, with the built-in table of schemes.
     ///
     /// ```
     /// assert!(urial::normalize::Equivalences::new().is_empty());

@@ -242,7 +242,10 @@ fn hosts_that_are_none_are_refused() {
             ("http://h:8o/", "! 10 the port is not a number"),
             ("http://[::1]x/", "! 12 the port is not a number"),
             ("http://h:1:2/", "! 10 the port is not a number"),
-            ("  http://a\tb c/", "! 12 a host cannot contain this character"),
+            (
+                "  http://a\tb c/",
+                "! 12 a host cannot contain this character",
+            ),
         ],
     );
 }

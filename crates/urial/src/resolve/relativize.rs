@@ -48,6 +48,7 @@ impl<S: GenericSyntax> Identifier<'_, S> {
     /// assert_eq!(to("urn:a")?, "urn:a");
     /// # Ok::<(), urial::ParseError>(())
     /// ```
+    #[doc(alias("make_relative", "relative_to"))]
     pub fn relativize<'t>(&self, target: impl Into<Identifier<'t, S>>) -> ReferenceBuf<S> {
         let mut text = String::new();
         let layout = write(self, &target.into(), &mut text);

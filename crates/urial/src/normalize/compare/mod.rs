@@ -43,6 +43,7 @@ impl<S: Standard> Reference<'_, S> {
     /// assert!(!a.equivalent(b, Level::Percent));
     /// # Ok::<(), urial::ParseError>(())
     /// ```
+    #[doc(alias("eq", "same", "compare"))]
     pub fn equivalent<'o>(&self, other: impl Into<Reference<'o, S>>, level: Level) -> bool {
         let other = other.into();
         if *self == other {
