@@ -318,7 +318,8 @@ pub(crate) struct DedupeArgs {
 /// Change parts of URIs, and nothing else
 ///
 /// Leading arguments of the form FIELD=VALUE are changes; the rest are URIs. An empty value
-/// removes the part. Values are data and are percent-encoded, unless --encoded is given.
+/// removes the part, and leaves the host empty. Values are data and are percent-encoded, unless
+/// --encoded is given.
 ///
 /// Fields: scheme, authority, userinfo, user, password, host, port, path, segment:N (from 0;
 /// negative from the end; "segment:+=NAME" appends), query, query:NAME ("query:+=NAME=VALUE"
