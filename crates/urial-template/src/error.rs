@@ -88,7 +88,7 @@ impl TemplateErrorKind {
     }
 }
 
-/// Why a text is not a template: byte offset, expression, rule and remedy.
+/// An error in a template: byte offset, expression, rule and remedy.
 ///
 /// ```
 /// use urial_template::{Template, TemplateErrorKind};

@@ -55,7 +55,7 @@ pub enum NoMatchReason {
     TooLong,
 }
 
-/// Why a text does not match a template, and where.
+/// A failed match: the position and the reason.
 ///
 /// ```
 /// use urial_template::{Expected, NoMatchReason, Template};

@@ -32,7 +32,7 @@ pub enum Operator {
     Continuation,
 }
 
-/// Which characters of a value are not encoded.
+/// The characters of a value that are not encoded.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Allow {
     Unreserved,
@@ -40,7 +40,7 @@ pub(crate) enum Allow {
     Reserved,
 }
 
-/// What an operator writes for a name whose value is empty.
+/// The text that an operator writes for a name whose value is empty.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Naming {
     /// Values are written without names.

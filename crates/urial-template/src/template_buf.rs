@@ -145,7 +145,7 @@ impl TemplateBuf {
     }
 }
 
-/// What gives an owned template.
+/// Conversions into an owned template.
 impl Template<'_> {
     /// Expands defined variables and keeps the others as expressions.
     ///

@@ -79,7 +79,7 @@ enum Leads {
     Elsewhere,
 }
 
-/// What a pair added to what was known.
+/// The effect of adding a pair.
 ///
 /// # Examples
 ///
@@ -126,7 +126,7 @@ pub enum Evidence {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct EquivalenceError(Box<Refused>);
 
-/// What is wrong with a pair that was refused.
+/// The reason why a pair was refused.
 ///
 /// # Examples
 ///

@@ -7,7 +7,7 @@ use crate::error::ParseError;
 #[cfg(feature = "idna")]
 use crate::idna::IdnaError;
 
-/// Why a text was not repaired: the error of the text itself, and what kept it from being repaired.
+/// A failed repair: the error of the text itself, and the reason why it was not repaired.
 ///
 /// # Examples
 ///
@@ -63,7 +63,7 @@ impl RepairError {
     }
 }
 
-/// What kept a text from being repaired.
+/// The reason why a text was not repaired.
 ///
 /// # Examples
 ///

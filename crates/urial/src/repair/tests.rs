@@ -303,7 +303,7 @@ fn valid_text_is_borrowed() {
     }
 }
 
-/// Each kind of step is off where it is not asked for.
+/// Each kind of step is off unless it is selected.
 #[test]
 fn steps_are_off_unless_asked_for() {
     for (text, kind) in [

@@ -119,11 +119,11 @@ impl<S: GenericSyntax, T: Deref<Target = str>> IdentifierBuf<S, T> {
 #[derive(Clone, Copy)]
 struct Route {
     lead: Lead,
-    /// Where in the target the rest begins.
+    /// The position in the target at which the rest begins.
     from: usize,
 }
 
-/// What is written before the rest of the target.
+/// The prefix that is written before the rest of the target.
 #[derive(Clone, Copy)]
 enum Lead {
     /// Nothing.
