@@ -278,7 +278,7 @@ mod tests {
     }
 
     #[test]
-    fn urls_are_found_without_what_is_around_them() {
+    fn urls_are_found_without_surrounding_text() {
         assert_finds(
             "See http://h/a. Or http://h/b, or http://h/c!",
             &["http://h/a", "http://h/b", "http://h/c"],

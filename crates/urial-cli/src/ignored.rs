@@ -195,7 +195,7 @@ mod tests {
     }
 
     #[test]
-    fn keys_lack_what_is_ignored() {
+    fn keys_omit_ignored_parts() {
         let text = "http://me@www.example.com:81/a/?b=1&a=2&b=0#f";
         for (parts, want) in [
             (

@@ -473,7 +473,7 @@ mod tests {
     }
 
     #[test]
-    fn the_quick_check_sees_what_the_models_see() {
+    fn the_quick_check_agrees_with_the_models() {
         let hosts = ["a-b.example", "127.0.0.1", "A.b", "é", "xn--0.xn--a"];
         let pieces = [
             "", "/", "a", ".", "..", "%2e", "%41", "'", "@b", ":8", ";c", "?", "#", "&=", "//",

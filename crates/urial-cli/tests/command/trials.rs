@@ -180,7 +180,7 @@ fn a_full_disk_is_reported() {
 /// A link leads to the file that is replaced, permissions stay, and a device is written to.
 #[cfg(unix)]
 #[test]
-fn targets_keep_what_they_are() {
+fn targets_keep_links_and_permissions() {
     use std::os::unix::fs::{PermissionsExt, symlink};
     let folder = tempfile::tempdir().unwrap();
     let (file, link) = (folder.path().join("file"), folder.path().join("link"));

@@ -103,7 +103,7 @@ mod tests {
     use crate::report::Silent;
 
     #[test]
-    fn offsets_count_what_was_removed() {
+    fn offsets_include_removed_bytes() {
         let given = "  a\tb\n\nc é\r ";
         let input = Input::trimmed(given, &mut Silent);
         assert_eq!(input.as_str(), "abc é");

@@ -618,7 +618,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_else_goes() {
+    fn empty_components_are_kept() {
         for text in [
             "http://h/?",
             "http://h/#",

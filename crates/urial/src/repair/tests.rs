@@ -66,7 +66,7 @@ fn encodes_what_a_component_does_not_allow() {
 }
 
 #[test]
-fn removes_what_surrounds_and_interrupts() {
+fn removes_delimiters_and_white_space() {
     check(
         Repair::cosmetic(),
         &[
@@ -229,7 +229,7 @@ fn reads_as_browsers_do() {
 }
 
 #[test]
-fn hosts_that_are_none_are_refused() {
+fn invalid_hosts_are_refused() {
     check(
         Repair::all(),
         &[
@@ -305,7 +305,7 @@ fn valid_text_is_borrowed() {
 
 /// Each kind of step is off unless it is selected.
 #[test]
-fn steps_are_off_unless_asked_for() {
+fn steps_are_off_unless_selected() {
     for (text, kind) in [
         ("/a b", StepKind::Spaces),
         ("/ö", StepKind::NonAscii),

@@ -405,7 +405,7 @@ mod tests {
     }
 
     #[test]
-    fn names_that_need_care() {
+    fn names_with_colons_and_dots() {
         check("http://a/b/c/d", "http://a/b/c/x:y", "./x:y");
         check("http://a/b", "http://a/x:y", "/x:y");
         check("http://a/b/c/d", "http://a/b/c/x/y:z", "x/y:z");

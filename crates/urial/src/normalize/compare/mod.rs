@@ -234,7 +234,7 @@ mod tests {
     }
 
     #[test]
-    fn what_stays_apart() {
+    fn different_resources_are_not_equivalent() {
         for (a, b) in [
             ("a:b", "a:B"),
             ("a:b", "b:b"),
