@@ -82,6 +82,12 @@ impl Matcher {
     /// # Errors
     ///
     /// Returns where the text stops to match and what was expected there.
+    ///
+    /// ```
+    /// let matcher = urial_template::Template::parse("/users/{id}")?.matcher();
+    /// assert_eq!(matcher.matches("/users/7")?.text("id").as_deref(), Some("7"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[doc(alias("extract", "capture", "reverse"))]
     pub fn matches<'u>(&self, text: &'u str) -> Result<Match<'_, 'u>, NoMatch> {
         // The match is filled where it is returned: copying it takes longer than finding it.

@@ -35,7 +35,7 @@ impl fmt::Display for Expected {
 /// ```
 /// use urial_template::{NoMatchReason, Template};
 /// let error = Template::parse("/{x}/{x}")?.matches("/a/b").unwrap_err();
-/// assert!(matches!(error.reason(), NoMatchReason::Different { .. }));
+/// assert_eq!(error.reason(), &NoMatchReason::UnequalRepetition);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]

@@ -194,6 +194,16 @@ impl<T> Router<T> {
     }
 
     /// Returns the most specific template that matches the whole text.
+    ///
+    /// ```
+    /// use urial_template::{Router, Template};
+    /// let mut router = Router::new();
+    /// router.insert(Template::parse("/users/{id}")?, "user");
+    /// router.insert(Template::parse("/users/me")?, "me");
+    /// assert_eq!(*router.find("/users/me").unwrap().value(), "me");
+    /// assert!(router.find("/pets").is_none());
+    /// # Ok::<(), urial_template::TemplateError>(())
+    /// ```
     pub fn find<'r, 'u>(&'r self, text: &'u str) -> Option<Route<'r, 'u, T>> {
         let mut candidates = Candidates::new();
         self.add_candidates(text.as_bytes(), &mut candidates);

@@ -49,10 +49,10 @@ impl SetError {
     /// not for this URL.
     ///
     /// ```
-    /// use urial_whatwg::{ErrorKind, UrlBuf};
+    /// use urial_whatwg::UrlBuf;
     /// let mut url = UrlBuf::parse("https://h/")?;
     /// let error = url.set_hostname("a b").unwrap_err();
-    /// assert_eq!(error.failure().unwrap().kind(), ErrorKind::DomainInvalidCodePoint);
+    /// assert_eq!(error.failure().unwrap().offset(), 1);
     /// # Ok::<(), urial_whatwg::Failure>(())
     /// ```
     pub const fn failure(self) -> Option<Failure> {
