@@ -81,7 +81,7 @@ fn fields(value: &Value, found: &mut BTreeSet<String>) {
 fn fields_of_json_are_documented() {
     let document = document();
     let (_, json) = document
-        .split_once("`error`, where there is one")
+        .split_once("`error` has the same fields")
         .expect("a table");
     let error_table = json.split("`parse`:").next().expect("its end");
     let error_fields = words(error_table);
