@@ -289,8 +289,8 @@ impl ValidationError {
     /// ```
     /// use urial_whatwg::{ErrorKind, Url};
     /// let mut kinds = Vec::new();
-    /// Url::parse_reporting(r"https:\\h/", None, |error| kinds.push(error.kind()))?;
-    /// assert!(kinds.contains(&ErrorKind::InvalidReverseSolidus));
+    /// Url::parse_reporting("https://h/a b", None, |error| kinds.push(error.kind()))?;
+    /// assert_eq!(kinds, [ErrorKind::InvalidUrlUnit]);
     /// # Ok::<(), urial_whatwg::Failure>(())
     /// ```
     pub const fn kind(self) -> ErrorKind {
