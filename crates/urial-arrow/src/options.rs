@@ -220,7 +220,7 @@ impl Reader for DefaultSyntax {
     #[inline(always)]
     #[allow(clippy::inline_always, reason = "see `ReadOptions::read`")]
     fn read(self, bytes: &[u8]) -> Result<Reference<'_, Any>, ParseError> {
-        // The standard is a constant that nobody looks at once this is inlined.
+        // The standard is a constant that costs nothing once this is inlined.
         Ok(UriRef::parse_bytes(bytes)?.to_any())
     }
 }

@@ -26,7 +26,7 @@ use datafusion_expr::{ColumnarValue, ScalarFunctionArgs, ScalarUDF};
 const BATCH: usize = 8192;
 const ROUNDS: usize = 7;
 
-/// What is asked for: a part, and the key with it.
+/// The arguments: a part, and its key.
 const QUESTIONS: [(&str, Option<&str>); 9] = [
     ("HOST", None),
     ("PATH", None),

@@ -1,4 +1,4 @@
-//! How often a piece of code allocates.
+//! Counts the allocations of a piece of code.
 //!
 //! The counter is off while time is measured: a contender that allocates then pays one predicted
 //! branch for it. Allocations inside C and C++ libraries are not seen.

@@ -1,4 +1,4 @@
-//! What the machine allows at best: contenders that parse nothing.
+//! Lower bounds of the machine: contenders that parse nothing.
 
 use std::hint::black_box;
 

@@ -1,7 +1,7 @@
 //! urial and its peers side by side: one process, interleaved rounds, thread-CPU time, minima.
 //!
-//! Run it with `cargo run --release -p urial-bench`. Only ratios of one run mean anything: all
-//! contenders see the same machine, the same memory and the same neighbours.
+//! Run it with `cargo run --release -p urial-bench`. Only ratios within one run are meaningful: they
+//! compare contenders on the same machine, memory and load.
 // Counts and nanoseconds are far below 2^52.
 #![allow(clippy::cast_precision_loss)]
 // A loop that calls what its neighbour has inlined measures the call.

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-/// What is measured.
+/// The operation that is measured.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, clap::ValueEnum)]
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum Operation {
@@ -37,7 +37,7 @@ impl Operation {
         Self::BulkDistinct,
     ];
 
-    /// What the tables call it.
+    /// Its name in the tables.
     pub(crate) fn title(self) -> &'static str {
         match self {
             Self::Parse => "parse",

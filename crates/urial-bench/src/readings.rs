@@ -19,7 +19,7 @@ use urial_readings::{Level, Reader, one_host, read, readings};
 
 const ROUNDS: usize = 25;
 
-/// What a contender must not exceed.
+/// The limit of a contender.
 #[derive(Clone, Copy)]
 enum Goal {
     None,

@@ -1,4 +1,4 @@
-//! What a line is: the sets are filtered by it.
+//! The validity of a line, by which the sets are filtered.
 
 use urial::{Level, UriRef};
 

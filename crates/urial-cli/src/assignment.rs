@@ -19,7 +19,7 @@ pub(crate) struct Assignment {
     empty: Empty,
 }
 
-/// What an empty value does.
+/// The effect of an empty value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Empty {
     /// It removes the part.
@@ -28,7 +28,7 @@ pub(crate) enum Empty {
     Stays,
 }
 
-/// Which references an assignment changes.
+/// The references that an assignment changes.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) enum When {
     Always,
@@ -184,7 +184,7 @@ impl Assignment {
                 pairs.retain(|pair| !pattern.matches(&pair.name.decode_bytes()));
             }
             Field::Pair(name) => drop(reference.pairs_mut().remove(name)),
-            // An empty one is no pair: see `parse`.
+            // An empty one is not a pair: see `parse`.
             Field::NewPair => {}
             Field::Fragment => drop(reference.remove_fragment()),
         }
@@ -201,7 +201,7 @@ impl Field {
             return index
                 .parse()
                 .map(Self::Segment)
-                .map_err(|_| format!("{index:?} is no number"));
+                .map_err(|_| format!("{index:?} is not a number"));
         }
         if let Some(name) = name.strip_prefix("query:") {
             return Ok(match (name, Glob::of_starred(name)) {

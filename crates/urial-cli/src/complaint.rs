@@ -7,7 +7,7 @@ use urial_whatwg::{Failure, ValidationError};
 
 use crate::lint::{Finding, Severity};
 
-/// Why a record could not be worked on.
+/// The reason why a record could not be processed.
 #[derive(Clone, Debug)]
 pub(crate) enum Complaint {
     /// It breaks a rule of the grammar.
@@ -94,7 +94,7 @@ impl Complaint {
     }
 }
 
-/// What is wrong with a record: the kind of error, and the component that has it.
+/// The kind of error of a record, and its component.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Fault {
     pub(crate) kind: &'static str,

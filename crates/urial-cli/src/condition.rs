@@ -148,7 +148,7 @@ impl Test {
         }
     }
 
-    /// Schemes and hosts are compared without regard to case.
+    /// Schemes and hosts are compared case-insensitively.
     fn folded<'a>(&self, text: Cow<'a, str>) -> Cow<'a, str> {
         fold(&self.field, text)
     }
@@ -415,7 +415,7 @@ mod tests {
             ("host)", "at byte 5: \")\" without"),
             ("port>x", "at byte 5: expected a number"),
             ("host='x", "at byte 5: this quote is not closed"),
-            ("segment:x=1", "at byte 0: \"x\" is no segment number"),
+            ("segment:x=1", "at byte 0: \"x\" is not a segment number"),
         ] {
             let error = Condition::parse(condition).unwrap_err();
             assert!(error.starts_with(want), "{condition}: {error}");

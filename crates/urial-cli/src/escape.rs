@@ -39,7 +39,7 @@ mod tests {
     use super::Escaped;
 
     #[test]
-    fn nothing_steers_the_terminal() {
+    fn control_characters_are_escaped_at_a_terminal() {
         let hostile = "a\u{1b}[31m\u{7}\u{202e}é\r\n\"\\".as_bytes();
         let shown = Escaped(hostile).to_string();
         assert_eq!(shown, "a\\u{1b}[31m\\u{7}\\u{202e}é\\r\\n\"\\");

@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use urial::Scheme;
 
-/// Which URLs are found.
+/// The URLs to find.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Wanted {
     /// Only URLs of these schemes, in lower case, with or without slashes; all schemes if the list is empty.
@@ -12,7 +12,7 @@ pub(crate) struct Wanted {
     pub(crate) letters: Letters,
 }
 
-/// Which letters a URL may have.
+/// The letters that a URL may contain.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) enum Letters {
     /// Those of all scripts, as IRIs have them.
@@ -41,7 +41,7 @@ const LONGEST_SCHEME: usize = 64;
 pub(crate) struct Finder<'t> {
     text: &'t [u8],
     wanted: &'t Wanted,
-    /// Where the search continues.
+    /// The position at which the search continues.
     at: usize,
     /// The end of the last URL: nothing before it is looked at again.
     floor: usize,
@@ -171,7 +171,7 @@ impl Iterator for Finder<'_> {
     }
 }
 
-/// What a byte means in a URL.
+/// The role of a byte in a URL.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Class {
     /// It belongs to the URL.
@@ -278,7 +278,7 @@ mod tests {
     }
 
     #[test]
-    fn urls_are_found_without_what_is_around_them() {
+    fn urls_are_found_without_surrounding_text() {
         assert_finds(
             "See http://h/a. Or http://h/b, or http://h/c!",
             &["http://h/a", "http://h/b", "http://h/c"],

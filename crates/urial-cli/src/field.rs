@@ -56,11 +56,11 @@ pub(crate) enum Field {
 pub(crate) enum Part<'a> {
     Text(&'a str),
     Absent,
-    /// It is no such field.
+    /// The name is not such a field.
     Computed,
 }
 
-/// What a field holds.
+/// The values of a field.
 pub(crate) enum Value<'a> {
     /// Text in which nothing is encoded.
     Plain(Cow<'a, str>),
@@ -74,7 +74,7 @@ impl Field {
         if let Some(index) = name.strip_prefix("segment:") {
             let index = index
                 .parse()
-                .map_err(|_| format!("{index:?} is no segment number"))?;
+                .map_err(|_| format!("{index:?} is not a segment number"))?;
             return Ok(Self::Segment(index));
         }
         if let Some(name) = name.strip_prefix("query:") {

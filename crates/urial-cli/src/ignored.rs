@@ -38,7 +38,7 @@ impl IgnoredPart {
     }
 }
 
-/// What is left out of the comparison of URIs.
+/// The parts that are ignored when URIs are compared.
 #[derive(Clone, Debug, Default)]
 // One flag for each part; `new` is the only place that sets them.
 #[allow(clippy::struct_excessive_bools)]
@@ -195,7 +195,7 @@ mod tests {
     }
 
     #[test]
-    fn keys_lack_what_is_ignored() {
+    fn keys_omit_ignored_parts() {
         let text = "http://me@www.example.com:81/a/?b=1&a=2&b=0#f";
         for (parts, want) in [
             (

@@ -123,7 +123,7 @@ pub(crate) fn read(path: &Path) -> io::Result<Equivalences> {
         let (from, to) = match (uris.next(), uris.next(), uris.next()) {
             (None, ..) => continue,
             (Some(from), Some(to), None) => (from, to),
-            _ => return Err(usage(&place, "expected two URIs with a space between")),
+            _ => return Err(usage(&place, "expected two URIs separated by a space")),
         };
         let from = AbsoluteUri::parse(from).map_err(|error| usage(&place, error))?;
         let to = AbsoluteUri::parse(to).map_err(|error| usage(&place, error))?;

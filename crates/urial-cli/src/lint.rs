@@ -6,7 +6,7 @@ use urial::host::HostKind;
 use urial::scheme::Descriptor;
 use urial::{Scheme, UriRef};
 
-/// What may be wrong with a valid reference.
+/// A probable mistake in a valid reference.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Lint {
     /// "https//example.com", "http:/example.com": slashes or a colon are missing
@@ -53,7 +53,7 @@ impl Lint {
     }
 }
 
-/// What was found, and at which byte.
+/// A warning, and its byte offset.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Finding {
     pub(crate) lint: Lint,

@@ -1,8 +1,8 @@
 //! The `urial` command: URIs for people and pipelines.
 //!
-//! Arguments go in ([`args`]), records are read ([`input`]) and worked on in order ([`pipeline`])
-//! by an operation of the library ([`command`]), and results are shown ([`render`]) or written
-//! ([`sink`]). What a command does is in the library; nothing here knows a rule of a URI.
+//! The command parses its arguments ([`args`]), reads records ([`input`]) and processes them in order
+//! ([`pipeline`]) with an operation of the library ([`command`]). Results are rendered ([`render`]) and
+//! written ([`sink`]). All URI rules are in the library.
 
 #![forbid(unsafe_code)]
 
@@ -68,7 +68,7 @@ fn main() -> ExitCode {
 
 /// Ends the command with an error of input or output.
 fn fail(error: &io::Error) -> ExitCode {
-    // Whoever read our output has seen enough: that is no error.
+    // The reader closed the pipe because it needs no more output. That is not an error.
     if error.kind() == io::ErrorKind::BrokenPipe {
         return ExitCode::SUCCESS;
     }

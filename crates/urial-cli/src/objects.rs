@@ -11,7 +11,7 @@ use serde_json::value::RawValue;
 
 use crate::complaint::Complaint;
 
-/// Where the URI is in an object: names with dots between, and numbers for places in arrays.
+/// The path to the URI in an object: names separated by dots, and array indexes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct FieldPath {
     text: String,
@@ -41,7 +41,7 @@ impl FieldPath {
             }
         }
         if names.iter().any(String::is_empty) {
-            return Err("expected names with dots between, such as page.url".into());
+            return Err("expected names separated by dots, such as page.url".into());
         }
         Ok(Self {
             text: text.into(),
@@ -104,7 +104,7 @@ pub(crate) fn append_member(
 ) -> Result<(), Complaint> {
     let root = parse(line)?;
     if member(root, name).is_some() {
-        let message = format!("the object has a field {name:?} already");
+        let message = format!("the object already has a field {name:?}");
         return Err(complaint(None, message));
     }
     let Some(end) = memchr::memrchr(b'}', line).filter(|_| root.get().starts_with('{')) else {

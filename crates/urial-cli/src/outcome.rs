@@ -2,7 +2,7 @@
 
 use crate::complaint::Fault;
 
-/// How a command went, for the exit status.
+/// The result of a command, for the exit status.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Outcome {
     /// All input was valid.

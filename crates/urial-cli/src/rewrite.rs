@@ -11,7 +11,7 @@ pub(crate) struct PrefixMap(Vec<Replacement>);
 pub(crate) struct Replacement {
     old: String,
     new: String,
-    /// How much of the prefix is compared without regard to case: scheme and host.
+    /// The length of the part of the prefix that is compared case-insensitively: scheme and host.
     folded: usize,
 }
 
@@ -24,13 +24,13 @@ impl Replacement {
         let place = places.find(|at| is_uri(&text[..*at]) && is_uri(&text[at + 1..]));
         let Some(place) = place else {
             return Err(
-                "expected two URIs with \"=\" between, such as http://a/=https://b/".into(),
+                "expected two URIs separated by \"=\", such as http://a/=https://b/".into(),
             );
         };
         let (old, new) = (&text[..place], &text[place + 1..]);
         let has_rest = |text: &str| text.contains(['?', '#']);
         if has_rest(new) && !has_rest(old) {
-            return Err("the new prefix has a query or fragment, and the old one has not".into());
+            return Err("the new prefix has a query or fragment, but the old one has none".into());
         }
         Ok(Self {
             old: old.into(),
@@ -53,7 +53,7 @@ impl Replacement {
     }
 }
 
-/// Returns the length of the part of a URI that is compared without regard to case: up to the end of its
+/// Returns the length of the part of a URI that is compared case-insensitively: up to the end of its
 /// authority, or of its scheme if the authority has a userinfo.
 fn folded(uri: UriRef<'_>) -> usize {
     let parts = uri.parts();

@@ -6,7 +6,7 @@ use std::path::Path;
 use crate::escape::Escaped;
 use crate::target::Target;
 
-/// Where the results of records go, one after the other.
+/// The destination of results, in order.
 pub(crate) trait Output: Send + 'static {
     fn write(&mut self, results: &[u8]) -> io::Result<()>;
 
@@ -14,16 +14,16 @@ pub(crate) trait Output: Send + 'static {
     fn pause(&mut self) -> io::Result<()>;
 }
 
-/// What output is made of.
+/// The kind of output.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Content {
-    /// Whatever came from the input.
+    /// Text from the input.
     Data,
     /// Drawings and colours, in which what came from the input is escaped already.
     Drawn,
 }
 
-/// What the path of an output names.
+/// The kind of file that the path of an output names.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Destination<'a> {
     Stdout,
@@ -47,13 +47,13 @@ impl<'a> Destination<'a> {
 pub(crate) enum Sink {
     /// As it is: what is printed may be any bytes, and none of them is taken for a colour.
     Stdout(io::BufWriter<io::Stdout>),
-    /// Data that someone looks at: nothing in it may steer the terminal.
+    /// Data shown at a terminal, whose control characters are escaped.
     Terminal(io::BufWriter<io::Stdout>),
     Stderr(io::BufWriter<io::Stderr>),
     File(io::BufWriter<TargetWriter>),
 }
 
-/// What is written to a target; errors name it.
+/// A writer whose errors name the target.
 pub(crate) struct TargetWriter(Target);
 
 /// Large enough that a system call costs nothing beside the work.

@@ -12,7 +12,7 @@ use crate::field::{Field, Part, Value, Values};
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct Template<F = Field>(Vec<Piece<F>>);
 
-/// What the fields of a template are: each kind of text has its own.
+/// The fields of a template. Each kind of text has its own.
 pub(crate) trait TemplateField: Sized {
     /// Parses the name of a field.
     fn parse(name: &str) -> Result<Self, String>;
@@ -29,7 +29,7 @@ enum Piece<F> {
     },
 }
 
-/// What becomes of a field that the reference does not have.
+/// The treatment of an absent field.
 #[derive(Debug, PartialEq, Eq)]
 enum Absent {
     /// This is printed.
@@ -38,7 +38,7 @@ enum Absent {
     Complain,
 }
 
-/// What is wrong with a template, and where.
+/// An error in a template, with its position.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct TemplateError {
     offset: usize,

@@ -11,7 +11,7 @@ use serde_json::Value;
 use crate::problem::Problem;
 use crate::project;
 
-/// Where the exceptions are written down.
+/// The file that lists the exceptions.
 const FILE: &str = "crates/urial-conformance/exceptions.toml";
 
 /// What to do with a case.

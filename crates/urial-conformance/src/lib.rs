@@ -1,10 +1,10 @@
-//! What holds urial to the standards: requirements, cases, citations and public suites, as data.
+//! Conformance of urial to the standards: requirements, cases, citations and public suites, as data.
 //!
-//! Four kinds of data meet here. Each is read by one module, and none of them knows the library:
+//! There are four kinds of data. Each is read by one module, which does not use the library:
 //!
 //! | module | reads | contains |
 //! |---|---|---|
-//! | [`requirement`] | `specs/*.toml` | what the standards ask for, one id for each statement |
+//! | [`requirement`] | `specs/*.toml` | the requirements of the standards, one id for each statement |
 //! | [`corpus`] | `corpus/*.toml` | the project's own cases, each with the ids that it proves |
 //! | [`citation`] | `crates/**/*.rs` | the tests written in Rust that prove an id |
 //! | [`suites`] | `../shared/suites` | public test suites, where that folder is present |
@@ -13,10 +13,10 @@
 //! `docs/conformance.md`, and [`exception`] lists where we differ from a public suite and why.
 //! The tests of this crate then run the cases against the library.
 //!
-//! In addition there are two implementations that share no code with the library: [`oracle`], automata made
-//! from the ABNF, and [`naive`], the RFCs' algorithms written out as the prose has them. [`exhaustive`]
-//! compares the library with them on all short strings. [`java`] compares the profile of that name with a
-//! live JDK. [`properties`] are true for all inputs: tests run them on some, fuzzers on many.
+//! Two implementations share no code with the library: [`oracle`], automata made from the ABNF, and
+//! [`naive`], the algorithms of the RFCs, step by step as in their text. [`exhaustive`] compares the
+//! library with them on all short strings. [`java`] compares the profile of that name with a live JDK.
+//! [`properties`] hold for all inputs: tests run them on some, fuzzers on many.
 
 pub mod oracle;
 pub mod naive;

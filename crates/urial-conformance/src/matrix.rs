@@ -47,13 +47,13 @@ pub fn render(trace: &Trace) -> String {
 
 const HEAD: &str = "# Conformance
 
-Every statement of the documents that urial follows, its status in this project, and what proves it.
+Every requirement of the documents that urial follows, its status in this project, and the tests that prove it.
 This file is written by `cargo run -p urial-conformance -- matrix` from `specs/`, `corpus/` and the
 citations in the tests; a test fails when it is out of date. `specs/README.md` explains how to cite.
 
 *Implemented* means that at least one case or test that `cargo test` runs cites the requirement. *Planned*
 names the issue that brings it. *Advice* is a statement on which no test of a library can fail; the table
-states how the project reflects it. A proof in parentheses is written down and waits for its runner.
+states how the project reflects it. A proof in parentheses is a case whose operation does not exist yet.
 
 | document | statements | implemented | planned | advice |
 |---|--:|--:|--:|--:|

@@ -26,8 +26,8 @@
 //! (`parse_url`). `docs/engines/functions.md` is the reference.
 //!
 //! NULL gives NULL, and so does an invalid row, except in `parse_url` and `url_decode`, which fail
-//! as those of Spark do. Text has the string type of the first argument. Each function describes itself:
-//! `SHOW FUNCTIONS` shows it.
+//! as those of Spark do. Text has the string type of the first argument. `SHOW FUNCTIONS` prints a
+//! description of each function.
 #![forbid(unsafe_code)]
 
 mod function;

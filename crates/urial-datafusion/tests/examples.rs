@@ -159,7 +159,7 @@ async fn values_by_the_function() -> Result<()> {
 }
 
 #[tokio::test]
-async fn what_is_wrong_is_said() -> Result<()> {
+async fn errors_name_argument_and_type() -> Result<()> {
     let context = context()?;
     for (query, words) in [
         (

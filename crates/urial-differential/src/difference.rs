@@ -6,7 +6,7 @@ use crate::answer::Reading;
 use crate::peers::Peer;
 use crate::peers::ours::OURS;
 
-/// What both were asked about a text.
+/// The operation that is compared.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Question {
     /// Whether it is a URI reference, and what its components are.
@@ -30,7 +30,7 @@ const REFERENCES: &[&str] = &["../g", ".//g", "?y", ""];
 pub struct Difference {
     /// The name of the peer.
     pub peer: &'static str,
-    /// What was asked.
+    /// The operation.
     pub question: Question,
     /// Of which text.
     pub text: String,
@@ -134,7 +134,7 @@ enum Read {
     Other(Option<String>, Option<String>),
 }
 
-/// Both readings. They are compared while both exist, and written down only if they differ.
+/// Both readings. They are compared while both exist, and copied only if they differ.
 fn read(peer: &Peer, text: &str) -> Read {
     let show = |reading: Reading<'_>| reading.to_string();
     let mut outcome = None;

@@ -1,12 +1,12 @@
-//! urial and its peers on the same strings.
+//! Compares urial with its peers on the same strings.
 //!
 //! A [`Peer`] is another library that claims to follow RFC 3986 or RFC 3987. It parses a string, resolves
-//! it against bases, and normalizes it. [`differences`] returns where its answers differ from ours. A
-//! difference is fine if it has a [`Reason`], which `docs/decisions.md` names; one without a reason is a
-//! defect, of ours or of theirs, that nobody has understood yet.
+//! it against bases, and normalizes it. [`differences`] returns where its results differ from ours. A
+//! difference is accepted if it has a [`Reason`], which `docs/decisions.md` lists; one without a reason is a
+//! defect, of ours or of theirs, that has not been explained yet.
 //!
-//! [`assert_explained`] is what the fuzz targets run; the command of this crate (`scripts/peers`) goes
-//! through lists of URLs and any number of mutated strings.
+//! The fuzz targets run [`assert_explained`]; the command of this crate (`scripts/peers`) runs on lists of
+//! URLs and any number of mutated strings.
 
 // In reading order: each module imports from those above it.
 mod lists;

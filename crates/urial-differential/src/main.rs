@@ -20,7 +20,7 @@ struct Arguments {
     lists: Vec<PathBuf>,
 }
 
-/// Where strings start from if there is no list: one of each kind.
+/// The seeds if there is no list: one of each kind.
 const BUILT_IN: &[&str] = &[
     "http://user:pass@example.com:8042/over/there;p=1/../x?name=ferret&a=b#nose",
     "ftp://[2001:db8::7]:21/c=GB?objectClass?one",

@@ -12,7 +12,7 @@ const SHOWN: usize = 12;
 /// All differences over many strings, counted by reason.
 #[derive(Debug, Default)]
 pub struct Survey {
-    /// How many strings were asked about.
+    /// The number of strings.
     pub strings: u64,
     /// How often each reason explained a difference with a peer, and an example.
     pub explained: BTreeMap<(&'static str, &'static str), (u64, String)>,

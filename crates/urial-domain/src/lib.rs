@@ -7,12 +7,12 @@
 //! assert_eq!(registrable_domain("www.example.co.uk"), Some("example.co.uk"));
 //! ```
 //!
-//! The list is compiled in, through the crate `psl`. Its lookup is a generic function of two megabytes
-//! of source. This crate instantiates it once, in a function that is not inlined: otherwise every crate
+//! The list is compiled in, through the crate `psl`, whose lookup is a generic function of two megabytes
+//! of source. This crate instantiates it once, in a function that is not inlined. Otherwise every crate
 //! that uses it, and every test binary, would compile it again, which took 70 seconds each.
 //!
 //! A name is ASCII text without percent-encodings, in upper or lower case, with or without a dot at its
-//! end. Whether a host is a name or an address is for the caller to decide.
+//! end. The functions do not recognize addresses: check first that the host is a name.
 //!
 //! [Public Suffix List]: https://publicsuffix.org/
 
@@ -24,8 +24,8 @@ const LONGEST: usize = 253;
 
 /// Returns the public suffix of a name, as it is written, without the dot at its end.
 ///
-/// If the list has no rule for the name, that is its last label, as the list prescribes. A name with
-/// an empty label or of more than 253 bytes has none.
+/// If the list has no rule for the name, the suffix is its last label, as the list prescribes. Returns
+/// `None` for a name with an empty label or of more than 253 bytes.
 ///
 /// ```
 /// use urial_domain::public_suffix;
@@ -34,6 +34,7 @@ const LONGEST: usize = 253;
 /// assert_eq!(public_suffix("host.internal"), Some("internal"));
 /// assert_eq!(public_suffix("a..com"), None);
 /// ```
+#[doc(alias("tld", "etld", "effective_tld"))]
 pub fn public_suffix(name: &str) -> Option<&str> {
     let name = checked(name)?;
     let suffix = suffix_len(name)?;
@@ -41,7 +42,7 @@ pub fn public_suffix(name: &str) -> Option<&str> {
 }
 
 /// Returns the registrable domain of a name, as it is written: its public suffix and the label before
-/// it. A name that is a public suffix has none.
+/// it. Returns `None` for a name that is itself a public suffix.
 ///
 /// ```
 /// use urial_domain::registrable_domain;
@@ -51,6 +52,7 @@ pub fn public_suffix(name: &str) -> Option<&str> {
 /// assert_eq!(registrable_domain("github.io"), None);
 /// assert_eq!(registrable_domain("localhost"), None);
 /// ```
+#[doc(alias("etld1", "root_domain", "apex_domain", "site"))]
 pub fn registrable_domain(name: &str) -> Option<&str> {
     let name = checked(name)?;
     let suffix = suffix_len(name)?;

@@ -1,10 +1,10 @@
 //! Compact Unicode data for the crate `idna`.
 //!
-//! `idna` gets its data through a crate `idna_adapter`, which is made to be replaced. This one has the
-//! same interface and gives the same answers, from tables that are read once, at the first use. Tests
-//! compare it with the original on every character; they write the tables, too (`URIAL_BLESS=1`).
+//! `idna` gets its data through the crate `idna_adapter`, which is designed to be replaced. This crate has
+//! the same interface and returns the same results, from tables that are decoded once, on first use. Tests
+//! compare it with the original on every character, and generate the tables (`URIAL_BLESS=1`).
 //!
-//! It is for WebAssembly, where the size counts: `scripts/wasm` puts it in place of the original.
+//! It is for WebAssembly, where size matters: `scripts/wasm` replaces the original with it.
 #![forbid(unsafe_code)]
 
 // In reading order: each module imports from those above it.

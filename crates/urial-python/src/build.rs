@@ -12,8 +12,8 @@ use crate::edit::{with_host_text, with_port_text};
 use crate::error::{build_error, parse_error};
 use crate::text::{Value, items, pairs, wrong_type};
 
-/// What can be given, in the order in which it is handed to the builder: what is whole before what
-/// is added to it.
+/// The names of the arguments, in the order in which they are passed to the builder: `path` before
+/// `segments`, which are added to it, and `query` before `query_pairs`.
 const COMPONENTS: [&str; 13] = [
     "scheme",
     "authority",
@@ -32,11 +32,11 @@ const COMPONENTS: [&str; 13] = [
 
 #[pymethods]
 impl Reference {
-    /// Builds a reference from components; those that are not given, or ``None``, are absent.
+    /// Builds a reference from components. Arguments that are omitted or ``None`` are absent.
     ///
-    /// A ``str`` or ``bytes`` is data and is encoded where it goes, an ``Encoded`` is put there as it
-    /// is. ``segments`` are added to ``path``, and ``query_pairs`` to ``query``. ``shield=True``
-    /// writes a dot segment before a path that would otherwise be read as something else. Raises
+    /// A ``str`` or ``bytes`` is data and is encoded for its component; an ``Encoded`` is used
+    /// unchanged. ``segments`` are added to ``path``, and ``query_pairs`` to ``query``. ``shield=True``
+    /// writes a dot segment before a path that would otherwise be parsed as another component. Raises
     /// :class:`BuildError`; ``Uri.build`` and ``Iri.build`` also if the scheme is absent.
     ///
     /// >>> from pyurial import Uri

@@ -9,16 +9,16 @@ use urial::standard::{Any, Standard, StandardName};
 
 /// A URI reference: a URI or a relative reference (RFC 3986 section 4.1).
 ///
-/// Nothing is rewritten: ``str(reference)`` is what came in. What is absent is ``None``; what is there
-/// and empty is ``""``. Objects do not change; ``with_*`` methods return new ones.
+/// Nothing is rewritten: ``str(reference)`` is the input. An absent component is ``None``, an empty one
+/// is ``""``. Objects are immutable; ``with_*`` methods return new ones.
 ///
-/// A text that has a scheme makes a :class:`Uri`, here and in the result of every operation, much as
-/// ``pathlib.Path`` makes a ``PosixPath``; under the standard ``iri`` it makes an :class:`Iri`, and any
-/// other text an :class:`IriRef`. Two references are equal if their texts and their standards
-/// are. They are ordered by text, then by standard.
+/// A text with a scheme makes a :class:`Uri`, here and in the result of every operation, much as
+/// ``pathlib.Path`` makes a ``PosixPath``. Under the standard ``iri``, a text with a scheme makes an
+/// :class:`Iri`, and any other text an :class:`IriRef`. Two references are equal if their texts and
+/// their standards are equal. They are ordered by text, then by standard.
 ///
 /// ``text`` is a ``str``, ``bytes`` or another reference. ``standard`` names the grammar: one of
-/// ``pyurial.STANDARDS``. A reference is read again, whatever standard it had. Raises
+/// ``pyurial.STANDARDS``. A reference is parsed again, whatever its standard. Raises
 /// :class:`ParseError` at the first byte that breaks a rule.
 ///
 /// >>> from pyurial import Reference
@@ -48,7 +48,7 @@ impl Reference {
         self.buf.as_reference()
     }
 
-    /// Returns the name of the standard under which the text was read.
+    /// Returns the name of the standard under which the text was parsed.
     pub(crate) fn standard_name(&self) -> StandardName {
         self.buf.standard().name()
     }
@@ -56,8 +56,9 @@ impl Reference {
 
 /// A URI: a reference that has a scheme (RFC 3986 section 3).
 ///
-/// It has all that a :class:`Reference` has. As a base, it resolves references, also by ``/``, and
-/// finds the shortest reference to a target. Under the standard ``iri`` the result is an :class:`Iri`.
+/// It has all methods of :class:`Reference`. As a base, it resolves references (``base / reference`` is
+/// ``base.resolve(reference)``) and finds the shortest reference to a target. Under the standard ``iri``
+/// the result is an :class:`Iri`.
 ///
 /// >>> from pyurial import Uri
 /// >>> base = Uri("http://a/b/c/d;p?q")
@@ -72,9 +73,9 @@ impl Reference {
 #[pyclass(frozen, extends = Reference, module = "pyurial", name = "Uri")]
 pub(crate) struct Uri;
 
-/// An IRI reference: a reference that may have characters beyond ASCII (RFC 3987).
+/// An IRI reference: a reference that may contain characters beyond ASCII (RFC 3987).
 ///
-/// It has all that a :class:`Reference` has. A text with a scheme makes an :class:`Iri`.
+/// It has all methods of :class:`Reference`. A text with a scheme makes an :class:`Iri`.
 ///
 /// >>> from pyurial import IriRef
 /// >>> IriRef("/rosé?größe=2").path
@@ -86,7 +87,8 @@ pub(crate) struct IriRef;
 
 /// An IRI: an IRI reference that has a scheme (RFC 3987 section 2.2).
 ///
-/// As a base, it resolves references, also by ``/``, and finds the shortest reference to a target.
+/// As a base, it resolves references (``base / reference`` is ``base.resolve(reference)``) and finds
+/// the shortest reference to a target.
 ///
 /// >>> from pyurial import Iri
 /// >>> base = Iri("http://exämple.org/b/c")
@@ -106,7 +108,7 @@ pub(crate) fn any<S: Standard>(reference: urial::Reference<'_, S>) -> Buf {
     reference.to_any().to_buf()
 }
 
-/// Returns what a reference is in Python: the class depends on the scheme and the standard.
+/// Returns a reference as a Python object. Its class depends on the scheme and the standard.
 pub(crate) fn object(py: Python<'_>, buf: Buf) -> PyResult<Bound<'_, PyAny>> {
     let has_scheme = buf.as_reference().require_scheme().is_ok();
     let is_iri = buf.standard().name() == StandardName::Rfc3987;

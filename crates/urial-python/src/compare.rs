@@ -1,4 +1,4 @@
-//! Normal forms and equivalence: the ladder of RFC 3986 section 6.2.
+//! Normal forms and equivalence: the comparison levels of RFC 3986 section 6.2.
 
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
@@ -13,7 +13,7 @@ use crate::trace::Trace;
 
 #[pymethods]
 impl Reference {
-    /// The normal form on a level of the ladder, one of ``pyurial.LEVELS`` (section 6.2).
+    /// Returns the normal form at a level, one of ``pyurial.LEVELS`` (section 6.2).
     ///
     /// >>> reference = Reference("HTTP://H:80/%7e/../a")
     /// >>> for level in pyurial.LEVELS[:5]:
@@ -33,7 +33,7 @@ impl Reference {
         }
     }
 
-    /// Whether the text is its own normal form on a level of the ladder.
+    /// Returns whether the text is its own normal form at a level.
     ///
     /// >>> Reference("http://h:80/").is_normalized("dots"), Reference("http://h:80/").is_normalized()
     /// (True, False)
@@ -42,10 +42,10 @@ impl Reference {
         Ok(self.view().is_normalized(name::level(level)?))
     }
 
-    /// Whether two references have one normal form on a level of the ladder.
+    /// Returns whether two references have the same normal form at a level.
     ///
-    /// A text is read under the standard of this reference. Raises ``ValueError`` for a reference under
-    /// another standard, whose components may mean something else.
+    /// A text is parsed under the standard of this reference. Raises ``ValueError`` for a reference under
+    /// another standard, whose components may have a different meaning.
     ///
     /// >>> Reference("HTTP://example.com:80/~a").equivalent("http://example.com/%7Ea")
     /// True
@@ -57,7 +57,7 @@ impl Reference {
         self.with_comparable(other, |other| self.view().equivalent(other, level))
     }
 
-    /// From which level on two references are equal, and in what they differ.
+    /// Returns the lowest level at which two references are equal, and the components that differ.
     ///
     /// The argument is that of :meth:`equivalent`.
     ///
@@ -70,7 +70,7 @@ impl Reference {
         self.with_comparable(other, |other| Comparison(self.view().compare(other)))
     }
 
-    /// Which rules normalization applies on a level, and what each does.
+    /// Returns the rules that normalization applies at a level, and the change that each makes.
     ///
     /// >>> trace = Reference("http://h:80/").trace()
     /// >>> print(trace)
@@ -103,7 +103,7 @@ impl Reference {
     }
 }
 
-/// How two references compare: what :meth:`Reference.compare` returns.
+/// A comparison of two references, returned by :meth:`Reference.compare`.
 #[pyclass(frozen, eq, hash, module = "pyurial")]
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) struct Comparison(urial::normalize::Comparison);
@@ -112,7 +112,7 @@ pub(crate) struct Comparison(urial::normalize::Comparison);
 #[expect(clippy::trivially_copy_pass_by_ref)]
 #[pymethods]
 impl Comparison {
-    /// The lowest level on which they are equal, or ``None`` if they differ on all levels.
+    /// The lowest level at which they are equal, or ``None`` if they differ at all levels.
     #[getter]
     fn equal_from(&self) -> Option<&'static str> {
         self.0.equal_from().map(urial::Level::name)

@@ -1,6 +1,6 @@
-//! `with_*`: a copy of a reference in which one thing is different.
+//! `with_*`: copies of a reference with one change.
 //!
-//! A `str` or `bytes` is data and is encoded where it goes; an `Encoded` is put there as it is; `None`
+//! A `str` or `bytes` is data and is encoded for its component; an `Encoded` is used unchanged; `None`
 //! removes the component.
 
 use std::net::IpAddr;
@@ -129,7 +129,7 @@ impl Reference {
 
     /// Returns the reference with another authority (userinfo, host and port), or without one.
     ///
-    /// There is no data of an authority as a whole: this takes encoded text, of any type of string.
+    /// The argument is encoded text, whatever its string type, since an authority as a whole is not data.
     ///
     /// >>> Reference("a:/b").with_authority("me@h:1")
     /// Uri('a://me@h:1/b')

@@ -26,9 +26,9 @@ impl IriRef {
 
     /// Returns the URI reference of the IRI reference (RFC 3987 section 3.1).
     ///
-    /// ``host`` names how a host beyond ASCII is mapped: ``percent`` encodes its octets, ``punycode``
-    /// gives the A-labels of an internationalized domain name. Raises :class:`UriError` if the host is
-    /// not valid there.
+    /// ``host`` selects how a host beyond ASCII is mapped: ``percent`` percent-encodes it, ``punycode``
+    /// writes the A-labels of an internationalized domain name. Raises :class:`UriError` if IDNA refuses
+    /// the host.
     ///
     /// >>> from pyurial import Iri
     /// >>> iri = Iri("http://exämple.org/rosé")
@@ -72,8 +72,8 @@ fn to_ascii(host: &str) -> Result<String, MapError> {
 
 #[pymethods]
 impl Reference {
-    /// Returns the IRI reference of the reference (RFC 3987 section 3.2): percent-encoded octets become
-    /// characters wherever the result maps back to the same URI.
+    /// Converts to an IRI reference (RFC 3987 section 3.2): percent-encoded UTF-8 becomes characters
+    /// where the result maps back to an equivalent URI.
     ///
     /// >>> from pyurial import Uri
     /// >>> Uri("http://h/ros%C3%A9?a%20b").to_iri()
@@ -101,7 +101,7 @@ impl Iri {
         Ok(reference.add_subclass(IriRef).add_subclass(Self))
     }
 
-    /// Returns the IRI that a reference identifies, with this one as the base (RFC 3986 section 5.2).
+    /// Resolves a reference against this IRI (RFC 3986 section 5.2).
     ///
     /// See :meth:`Uri.resolve`.
     ///
@@ -123,7 +123,7 @@ impl Iri {
         resolution::resolve(view(this), reference, true)
     }
 
-    /// Returns the shortest reference that leads from this IRI to a target.
+    /// Returns the shortest reference that resolves to a target, with this IRI as the base.
     ///
     /// >>> Iri("http://h/ä/b").relativize("http://h/ö")
     /// IriRef('/ö')

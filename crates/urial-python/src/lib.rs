@@ -1,8 +1,8 @@
-//! The Python package `urial`: a thin layer over the library.
+//! The compiled part of the Python package `pyurial`: a thin layer over the library.
 //!
-//! Nothing here knows a rule of a URI. Arguments are converted ([`text`]), operations of the library are called, and
-//! results are converted to objects ([`class`]) or exceptions ([`error`]). [`columns`] does the same for the kernels over
-//! Arrow columns. Each module imports only from those above it.
+//! All URI rules are in the library. This crate converts arguments ([`text`]), calls the library, and converts results to
+//! objects ([`class`]) or exceptions ([`error`]). [`columns`] does the same for the kernels over Arrow columns. Each module
+//! imports only from those above it.
 
 mod name;
 mod error;

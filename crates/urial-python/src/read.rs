@@ -93,7 +93,7 @@ impl Reference {
         self.view().host().map(|host| host.kind().name())
     }
 
-    /// The host as an object of ``ipaddress``, where it is an address.
+    /// The host as an object of ``ipaddress``; ``None`` if it is not an address.
     ///
     /// >>> Reference("http://[2001:DB8::7]/").address
     /// IPv6Address('2001:db8::7')
@@ -106,7 +106,7 @@ impl Reference {
         }
     }
 
-    /// The port as a number; ``None`` where it is absent, empty or greater than 65535.
+    /// The port as a number; ``None`` if it is absent, empty or greater than 65535.
     ///
     /// >>> Reference("//h:8042").port, Reference("//h:").port
     /// (8042, None)
@@ -124,7 +124,7 @@ impl Reference {
         self.view().port().map(urial::authority::Port::as_str)
     }
 
-    /// The path; every reference has one, if only an empty one (section 3.3).
+    /// The path, which may be empty but is never absent (section 3.3).
     ///
     /// >>> Reference("http://h/a%20b?c").path
     /// '/a%20b'
@@ -153,7 +153,7 @@ impl Reference {
         optional(py, self.view().query().map(urial::query::Query::as_str))
     }
 
-    /// The ``name=value`` pairs of the query; the value is ``None`` where there is no ``=``.
+    /// The ``name=value`` pairs of the query; the value of a pair without ``=`` is ``None``.
     ///
     /// >>> Reference("?q=fish%26chips&page=2&raw").query_pairs
     /// (('q', 'fish%26chips'), ('page', '2'), ('raw', None))
@@ -168,9 +168,9 @@ impl Reference {
         PyTuple::new(py, pairs?)
     }
 
-    /// The value of the first pair whose name decodes to the given one.
+    /// Returns the value of the first pair whose name decodes to the given one.
     ///
-    /// Empty where the pair has no ``=``, ``None`` where there is no such pair.
+    /// The value of a pair without ``=`` is empty. Returns ``None`` if there is no such pair.
     ///
     /// >>> reference = Reference("?q=fish%26chips&sum=1+1")
     /// >>> reference.query_value("q").decode()
@@ -191,8 +191,8 @@ impl Reference {
         optional(py, self.view().fragment().map(urial::Encoded::as_str))
     }
 
-    /// What the reference leaves to its base (sections 4.2 and 4.4): ``uri``, ``network-path``,
-    /// ``absolute-path``, ``relative-path`` or ``same-document``.
+    /// The kind of the reference (sections 4.2 and 4.4): ``uri``, ``network-path``, ``absolute-path``,
+    /// ``relative-path`` or ``same-document``.
     ///
     /// >>> Reference("//h").kind, Reference("#top").kind
     /// ('network-path', 'same-document')
@@ -201,7 +201,7 @@ impl Reference {
         self.view().kind().name()
     }
 
-    /// The standard under which the text was read.
+    /// The standard under which the text was parsed.
     ///
     /// >>> Reference("//[fe80::a%25en1]", standard="rfc6874").standard
     /// 'rfc6874'

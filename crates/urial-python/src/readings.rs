@@ -21,7 +21,7 @@ pub(crate) fn one_host(text: &str) -> bool {
 
 /// Reads a text as each standard and each widely deployed parser does, and compares the readings.
 ///
-/// Nothing is fetched or resolved, and agreement is no proof of safety.
+/// Nothing is fetched or looked up, and agreement is no proof of safety.
 ///
 /// >>> from pyurial import readings
 /// >>> found = readings("http://good.example\\@evil.example/")
@@ -69,7 +69,7 @@ fn reader(name: &str) -> PyResult<Reader> {
     name.parse().map_err(unknown)
 }
 
-/// A text as all readers see it: what :func:`readings` returns.
+/// A text as all readers see it, returned by :func:`readings`.
 #[pyclass(frozen, module = "pyurial")]
 pub(crate) struct Readings {
     verdict: &'static str,
@@ -84,8 +84,7 @@ pub(crate) struct Readings {
 
 #[pymethods]
 impl Readings {
-    /// How far the readings differ: ``agree``, ``spelling``, ``accept-reject``, ``host-no-host`` or
-    /// ``different-hosts``.
+    /// The verdict: ``agree``, ``spelling``, ``accept-reject``, ``host-no-host`` or ``different-hosts``.
     #[getter]
     const fn verdict(&self) -> &'static str {
         self.verdict
@@ -97,7 +96,7 @@ impl Readings {
         self.class_name
     }
 
-    /// The byte offset at which the readings part; ``None`` if they agree.
+    /// The byte offset at which the readings diverge; ``None`` if they agree.
     #[getter]
     const fn offset(&self) -> Option<usize> {
         self.offset
@@ -139,10 +138,10 @@ impl Readings {
         Ok(found.between(validator, fetcher).level().name())
     }
 
-    /// Returns whether some reader accepts the text, and all that accept it see a host of the list.
+    /// Returns whether at least one reader accepts the text, and all that accept it see a host of the list.
     ///
-    /// Hosts are compared in their effective form. A name that a resolver reads as an address must be in the list as
-    /// well as that address. ``readers`` are all if they are not given.
+    /// Hosts are compared in their effective form. If a resolver would read a name as an address, both must be in the
+    /// list. ``readers`` selects the readers; the default is all of them.
     ///
     /// >>> from pyurial import readings
     /// >>> readings("http://good.example/").allow(["good.example"])
@@ -192,7 +191,7 @@ pub(crate) struct Reading {
     host: Option<String>,
     /// The host as it is compared: names in lower case, addresses in canonical form.
     effective_host: Option<String>,
-    /// What a resolver contacts that reads numbers as ``inet_aton`` does: ``127.0.0.1`` for ``2130706433``.
+    /// The host that a resolver contacts if it reads numbers as ``inet_aton`` does: ``127.0.0.1`` for ``2130706433``.
     dialled: Option<String>,
     /// The kind of network that the host is in, such as ``public``, ``loopback`` or ``metadata``.
     address_class: Option<&'static str>,

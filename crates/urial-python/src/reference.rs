@@ -149,7 +149,7 @@ impl Reference {
         module.call_method1("schema", (class,))
     }
 
-    /// Returns what pickles hold: the text, to be read again under the same standard.
+    /// Returns the state that is pickled: the text, which is parsed again under the same standard.
     fn __reduce__<'py>(
         &self,
         py: Python<'py>,

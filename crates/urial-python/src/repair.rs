@@ -12,10 +12,10 @@ use crate::error::repair_error;
 use crate::name;
 use crate::text::with_octets;
 
-/// Repairs a text: returns a reference by RFC 3986, and the steps that led to it.
+/// Repairs a text: returns a reference of RFC 3986, and the steps of the repair.
 ///
-/// ``steps`` names the steps that may be taken: ``cosmetic`` changes nothing before the path, ``web`` reads
-/// as browsers do, ``all`` is both. A valid text is returned unchanged. Raises :class:`ParseError` if a text
+/// ``steps`` selects the steps to apply: ``cosmetic`` changes nothing before the path, ``web`` reads text as
+/// browsers do, and ``all`` is both. A valid text is returned unchanged. Raises :class:`ParseError` if the text
 /// cannot be repaired.
 ///
 /// >>> from pyurial import repair
@@ -27,7 +27,7 @@ use crate::text::with_octets;
 /// >>> repair("http://a b/")
 /// Traceback (most recent call last):
 /// ...
-/// pyurial.ParseError: not repaired at byte 8: no host has this character; invalid host at byte 8: space (did you mean %20?) (RFC 3986 section 3.2.2)
+/// pyurial.ParseError: not repaired at byte 8: a host cannot contain this character; invalid host at byte 8: space (did you mean %20?) (RFC 3986 section 3.2.2)
 #[pyfunction]
 #[pyo3(signature = (text, *, steps = "all"))]
 pub(crate) fn repair(text: &Bound<'_, PyAny>, steps: &str) -> PyResult<Repaired> {
@@ -47,7 +47,7 @@ pub(crate) fn repair(text: &Bound<'_, PyAny>, steps: &str) -> PyResult<Repaired>
     })
 }
 
-/// A repaired text: what :func:`repair` returns. ``str()`` of it is the output.
+/// A repaired text, returned by :func:`repair`. ``str()`` returns the output.
 #[pyclass(frozen, eq, module = "pyurial")]
 #[derive(PartialEq, Eq)]
 pub(crate) struct Repaired {
@@ -119,7 +119,7 @@ impl RepairStep {
         (start, end)
     }
 
-    /// How much the step may change: ``cosmetic``, ``host`` or ``guess``.
+    /// The severity of the step: ``cosmetic``, ``host`` or ``guess``.
     #[getter]
     fn severity(&self) -> &'static str {
         self.0.severity().name()

@@ -6,9 +6,9 @@ use urial::standard::Any;
 
 use crate::class::object;
 
-/// Which rules normalization applied, in their order, and the normal form.
+/// The rules that normalization applied, in order, and the normal form.
 ///
-/// ``str()`` has a line for each step, without a password.
+/// ``str()`` returns a line for each step, without a password.
 #[pyclass(frozen, eq, module = "pyurial")]
 #[derive(PartialEq)]
 pub(crate) struct Trace(pub(crate) urial::normalize::Trace<Any>);
@@ -21,7 +21,7 @@ impl Trace {
         object(py, self.0.result().to_buf())
     }
 
-    /// The rules and what each did; none if the text was its own normal form.
+    /// The steps, one per applied rule; empty if the text is its own normal form.
     #[getter]
     fn steps<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         PyTuple::new(py, self.0.steps().iter().cloned().map(TraceStep))
@@ -51,13 +51,13 @@ impl TraceStep {
         self.0.rule().name()
     }
 
-    /// The level on which the rule applies.
+    /// The lowest level at which the rule applies.
     #[getter]
     fn level(&self) -> &'static str {
         self.0.rule().level().name()
     }
 
-    /// Where the rule is stated.
+    /// The document and section that define the rule.
     #[getter]
     fn citation(&self) -> String {
         self.0.rule().citation().to_string()

@@ -25,13 +25,13 @@ impl Uri {
         object(text.py(), read(text, Form::Uri, standard)?)
     }
 
-    /// The URI that a reference means, with this one as the base (section 5.2).
+    /// Resolves a reference against this URI (section 5.2).
     ///
-    /// ``strict=False`` takes ``http:g`` for a relative reference where the base has the same scheme,
-    /// as parsers did once (section 5.2.2).
+    /// ``strict=False`` treats ``http:g`` as a relative reference if the base has the same scheme, as
+    /// old parsers did (section 5.2.2).
     ///
-    /// These are rules of RFC 3986: both texts are read under it, or under RFC 6874 or as IRIs if either
-    /// was, and so is the result. Raises :class:`ParseError` where that cannot be.
+    /// Resolution follows RFC 3986: both texts are parsed under it (under RFC 6874 or as IRIs, if either
+    /// text was), and so is the result. Raises :class:`ParseError` if a text is not valid there.
     ///
     /// >>> base = Uri("http://a/b/c/d;p?q")
     /// >>> base.resolve("?y")
@@ -54,9 +54,9 @@ impl Uri {
         Self::resolve(this, reference, true)
     }
 
-    /// The shortest reference that leads from this URI to a target.
+    /// Returns the shortest reference that resolves to a target, with this URI as the base.
     ///
-    /// Resolving it gives the target back. The texts are read as :meth:`resolve` reads them.
+    /// The texts are parsed as in :meth:`resolve`.
     ///
     /// >>> Uri("http://a/b/c/d").relativize("http://other/")
     /// Reference('//other/')
@@ -67,11 +67,11 @@ impl Uri {
         resolution::relativize(view(this), target)
     }
 
-    /// Checks what the scheme asks beyond the generic syntax; raises :class:`SchemeError`.
+    /// Checks the rules that the scheme adds to the generic syntax; raises :class:`SchemeError`.
     ///
-    /// A scheme that the library does not know asks for nothing. Schemes state their rules about URIs
-    /// of RFC 3986: a URI that was read under another standard is read again, and raises
-    /// :class:`ParseError` if it is not one.
+    /// An unknown scheme has no rules. The rules of schemes apply to URIs of RFC 3986: a URI that was
+    /// parsed under another standard is parsed again, and raises :class:`ParseError` if it is not valid
+    /// there.
     ///
     /// >>> Uri("http://example.com/").check_scheme()
     /// >>> Uri("http:///path").check_scheme()
@@ -84,7 +84,7 @@ impl Uri {
         uri.check_scheme().map_err(|error| scheme_error(py, error))
     }
 
-    /// The port of the scheme, which need not be written; ``None`` if it has none.
+    /// The default port of the scheme; ``None`` if it has none.
     ///
     /// >>> Uri("https://example.com/").default_port
     /// 443

@@ -15,7 +15,7 @@ PAGES = ROOT / "docs" / "engines"
 QUERIES = (
     "Count by host",
     "De-duplicate",
-    "Filter the bad ones, with the reason",
+    "Select the invalid rows, with the reason",
     "Join on equivalence",
     "Resolve links against the pages",
     "Top registrable domains",

@@ -213,7 +213,7 @@ def test_spark_agrees() -> None:
 
 
 def test_lenient_reading() -> None:
-    """URLs as they are found: browsers accept what RFC 3986 does not."""
+    """Crawled URLs: browsers accept what RFC 3986 does not."""
     column = ["http://Exämple.com/a b", " http://h/|", "http://h/ok", "../up", None]
     assert arrow.host(column).to_pylist() == [None, None, "h", None, None]
     assert arrow.host(column, standard="whatwg").to_pylist() == ["xn--exmple-cua.com", "h", "h", None, None]

@@ -5,7 +5,7 @@ use core::net::{Ipv4Addr, Ipv6Addr};
 
 use crate::effective::EffectiveHost;
 
-/// What kind of network a host is in, by the registries of special-purpose addresses (RFC 6890).
+/// The kind of network that a host is in, by the registries of special-purpose addresses (RFC 6890).
 ///
 /// # Examples
 ///
@@ -57,6 +57,13 @@ const METADATA_NAMES: [&str; 2] = ["metadata.google.internal", "metadata"];
 
 impl AddressClass {
     /// Classifies a host.
+    ///
+    /// ```
+    /// use urial_readings::{AddressClass, Reader, readings};
+    /// let all = readings("http://10.0.0.1/");
+    /// let host = all.by(Reader::Whatwg).effective_host().unwrap();
+    /// assert_eq!(AddressClass::of(&host), AddressClass::Private);
+    /// ```
     pub fn of(host: &EffectiveHost<'_>) -> Self {
         match host {
             EffectiveHost::Name(name) => Self::of_name(name),

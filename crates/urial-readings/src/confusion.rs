@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-/// What in an input makes readings part.
+/// The property of an input that makes readings diverge.
 ///
 /// # Examples
 ///

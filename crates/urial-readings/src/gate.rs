@@ -42,6 +42,7 @@ const MAX_HOST: usize = 253;
 /// assert!(!one_host("http://127.1/"));
 /// assert!(!one_host("http://user@example.com/"));
 /// ```
+#[doc(alias("ssrf", "is_safe", "is_unambiguous"))]
 pub fn one_host(input: &str) -> bool {
     let mut offsets = Offsets::ZERO;
     is_plainly_accepted(input, &mut offsets) || check(input).is_ok()
@@ -81,12 +82,18 @@ pub fn the_host(input: &str) -> Result<&str, Doubt> {
     plain(input).map(|plain| plain.host)
 }
 
-/// Why [`one_host`] is in doubt.
+/// The reason why [`one_host`] refuses a string.
+///
+/// ```
+/// use urial_readings::{Doubt, doubt};
+/// assert_eq!(doubt("https://me@example.com/"), Some(Doubt::Userinfo));
+/// assert_eq!(doubt("https://example.com/"), None);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Doubt {
     /// The input does not begin with `http://` or `https://`.
     Scheme,
-    /// Some character is not allowed where it is.
+    /// A character is not allowed in its place.
     Characters,
     /// There is a userinfo.
     Userinfo,
@@ -117,8 +124,8 @@ impl fmt::Display for Doubt {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Self::Scheme => "the scheme is not http or https in lower case",
-            Self::Characters => "a character is not allowed where it is",
-            Self::Userinfo => "there is a userinfo",
+            Self::Characters => "a character is not allowed in its place",
+            Self::Userinfo => "the URL has a userinfo",
             Self::Host => "the host is not a plain name or dotted quad",
             Self::Port => "the port is empty or too large",
         })

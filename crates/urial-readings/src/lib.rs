@@ -1,9 +1,9 @@
-//! One string as every standard and every widely deployed parser reads it, and where they disagree.
+//! Reads one string as standards and widely deployed parsers do, and reports where they disagree.
 //!
-//! A validator that reads one host and a fetcher that reads another is how requests are forged. This
-//! crate reads a string as [thirteen readers](Reader) do, compares the readings, and reports the byte
-//! at which they diverge. Nothing is fetched or resolved, and **agreement does not prove safety**: a name
-//! on which all agree may still resolve to a private address.
+//! If a validator sees one host in a URL and the HTTP client sees another, requests can be forged
+//! (SSRF). This crate reads a string as [thirteen readers](Reader) do, compares the readings, and
+//! reports the byte at which they diverge. Nothing is fetched or looked up, and **agreement does not
+//! prove safety**: a name on which all readers agree may still resolve to a private address.
 //!
 //! ```
 //! use urial_readings::{Class, Level, Reader, readings};
@@ -17,8 +17,8 @@
 //! assert_eq!((verdict.class(), verdict.offset()), (Some(Class::Backslash), Some(19)));
 //! ```
 //!
-//! [`one_host`] is a gate at little more than the cost of a parse: it accepts a string only if every
-//! reader that accepts it must see the same host.
+//! [`one_host`] is a gate that costs little more than a parse: it accepts a string only if all
+//! readers that accept it must see the same host.
 //!
 //! ```
 //! use urial_readings::{doubt, one_host};
@@ -28,11 +28,11 @@
 //! assert_eq!(reason.to_string(), "the host is not a plain name or dotted quad");
 //! ```
 //!
-//! Each model is one file, our own code, written from documentation, knowledge of the programs and
-//! observed behaviour, and is compared with the live program in the version that [`Reader::version`]
-//! returns.
+//! Each reader is modelled in one file, in our own code, written from documentation, knowledge of the
+//! programs and observed behaviour. A script compares the models with the live programs, in the
+//! versions that [`Reader::version`] returns.
 //!
-//! [`compare_standards`] compares two standards in full, with the sections that decide each point.
+//! [`compare_standards`] compares two standards in detail, with the sections that define each point.
 #![no_std]
 #![forbid(unsafe_code)]
 
@@ -58,6 +58,11 @@ mod cause;
 mod gate;
 mod base;
 mod readings;
+
+/// The examples of the README, compiled and run.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;
 
 pub use address_class::AddressClass;
 pub use confusion::Class;

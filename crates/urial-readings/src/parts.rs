@@ -63,7 +63,7 @@ impl fmt::Debug for Parts<'_> {
     }
 }
 
-/// Why a reader rejects an input: the rule, and the byte offset at which it is broken.
+/// A rejection of an input by a reader: the rule, and the byte offset at which it is broken.
 ///
 /// # Examples
 ///
@@ -154,7 +154,7 @@ impl fmt::Debug for Rejection {
 
 impl core::error::Error for Rejection {}
 
-/// What a model returns.
+/// The result of a model.
 pub(crate) type Outcome<'a> = Result<Parts<'a>, Rejection>;
 
 /// Lower-cases ASCII letters; borrows if there is nothing to change.

@@ -167,6 +167,10 @@ impl Reader {
 }
 
 /// A name that no reader has.
+///
+/// ```
+/// assert!("netscape".parse::<urial_readings::Reader>().is_err());
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct UnknownReader;
 

@@ -54,6 +54,11 @@ impl<'a> Reading<'a> {
     }
 
     /// Returns the reader.
+    ///
+    /// ```
+    /// use urial_readings::{Reader, readings};
+    /// assert_eq!(readings("http://h/").by(Reader::Curl).reader(), Reader::Curl);
+    /// ```
     pub const fn reader(&self) -> Reader {
         self.reader
     }
@@ -71,6 +76,13 @@ impl<'a> Reading<'a> {
     }
 
     /// Returns whether the reader accepts the input.
+    ///
+    /// ```
+    /// use urial_readings::{Reader, readings};
+    /// let all = readings("http://h/a b");
+    /// assert!(!all.by(Reader::Rfc3986).is_accepted());
+    /// assert!(all.by(Reader::Whatwg).is_accepted());
+    /// ```
     pub const fn is_accepted(&self) -> bool {
         self.outcome.is_ok()
     }
@@ -81,11 +93,22 @@ impl<'a> Reading<'a> {
     }
 
     /// Returns the host as the reader returns it; `None` if it is absent or the input is rejected.
+    ///
+    /// ```
+    /// use urial_readings::{Reader, readings};
+    /// assert_eq!(readings("http://127.1/").by(Reader::Python).host(), Some("127.1"));
+    /// ```
     pub fn host(&self) -> Option<&str> {
         self.parts()?.host.as_deref()
     }
 
     /// Returns the host as it is compared; `None` if it is absent or empty, or the input is rejected.
+    ///
+    /// ```
+    /// use urial_readings::{Reader, readings};
+    /// let all = readings("http://EXAMPLE.com./");
+    /// assert_eq!(all.by(Reader::Go).effective_host().unwrap().to_string(), "example.com");
+    /// ```
     pub fn effective_host(&self) -> Option<EffectiveHost<'_>> {
         EffectiveHost::of(self.host()?)
     }
@@ -105,11 +128,22 @@ impl<'a> Reading<'a> {
     }
 
     /// Returns the class of the effective host.
+    ///
+    /// ```
+    /// use urial_readings::{AddressClass, Reader, readings};
+    /// let all = readings("http://127.0.0.1/");
+    /// assert_eq!(all.by(Reader::Go).address_class(), Some(AddressClass::Loopback));
+    /// ```
     pub fn address_class(&self) -> Option<AddressClass> {
         self.effective_host().as_ref().map(AddressClass::of)
     }
 
     /// Returns the port in the input, or else the default of the scheme.
+    ///
+    /// ```
+    /// use urial_readings::{Reader, readings};
+    /// assert_eq!(readings("https://h/").by(Reader::Go).port(), Some(443));
+    /// ```
     pub fn port(&self) -> Option<u32> {
         let parts = self.parts()?;
         parts

@@ -95,6 +95,13 @@ pub fn readings_with_base<'a>(input: &'a str, base: &str) -> Readings<'a> {
 }
 
 /// One input as all readers see it: the result of [`readings`].
+///
+/// ```
+/// use urial_readings::{Reader, readings};
+/// let all = readings(r"http://good.example\@evil.example/");
+/// assert_eq!(all.by(Reader::Whatwg).host(), Some("good.example"));
+/// assert_eq!(all.by(Reader::Curl).host(), Some("evil.example"));
+/// ```
 #[derive(Clone, PartialEq, Eq)]
 pub struct Readings<'a> {
     input: &'a str,
@@ -103,7 +110,7 @@ pub struct Readings<'a> {
     list: [Reading<'a>; 13],
 }
 
-/// How the readings of an input were made.
+/// How the readings of an input were computed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Origin {
     /// From the quick check: all are the same.
@@ -125,16 +132,30 @@ impl fmt::Debug for Readings<'_> {
 
 impl<'a> Readings<'a> {
     /// Returns the input.
+    ///
+    /// ```
+    /// assert_eq!(urial_readings::readings("http://h/").input(), "http://h/");
+    /// ```
     pub const fn input(&self) -> &'a str {
         self.input
     }
 
     /// Returns all readings, in the order of [`Reader::ALL`].
+    ///
+    /// ```
+    /// use urial_readings::{Reader, readings};
+    /// assert_eq!(readings("http://h/").iter().count(), Reader::ALL.len());
+    /// ```
     pub fn iter(&self) -> core::slice::Iter<'_, Reading<'a>> {
         self.list.iter()
     }
 
     /// Returns the reading of one reader.
+    ///
+    /// ```
+    /// use urial_readings::{Reader, readings};
+    /// assert_eq!(readings("http://h/").by(Reader::Ruby).host(), Some("h"));
+    /// ```
     pub fn by(&self, reader: Reader) -> &Reading<'a> {
         &self.list[reader as usize]
     }
@@ -216,6 +237,10 @@ impl<'a> Readings<'a> {
     /// Returns whether every reader that accepts the input must see the same host: see [`one_host`].
     ///
     /// With a base the result is `false`, since the gate judges absolute URLs.
+    ///
+    /// ```
+    /// assert!(urial_readings::readings("http://h/").one_host());
+    /// ```
     pub fn one_host(&self) -> bool {
         match self.origin {
             Origin::Agreed => true,
@@ -310,7 +335,13 @@ impl<'r, 'a> IntoIterator for &'r Readings<'a> {
     }
 }
 
-/// Why [`Readings::allow`] refuses an input.
+/// The reason why [`Readings::allow`] refuses an input.
+///
+/// ```
+/// use urial_readings::readings;
+/// let refusal = readings("http://evil.example/").allow(&["good.example"]).unwrap_err();
+/// assert_eq!(refusal.host().unwrap().to_string(), "evil.example");
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NotAllowed {
     reader: Option<Reader>,
@@ -442,7 +473,7 @@ mod tests {
     }
 
     #[test]
-    fn the_quick_check_sees_what_the_models_see() {
+    fn the_quick_check_agrees_with_the_models() {
         let hosts = ["a-b.example", "127.0.0.1", "A.b", "é", "xn--0.xn--a"];
         let pieces = [
             "", "/", "a", ".", "..", "%2e", "%41", "'", "@b", ":8", ";c", "?", "#", "&=", "//",

@@ -93,7 +93,7 @@ pub struct StandardReading<'a> {
     result: Result<Reference<'a, Any>, ParseError>,
 }
 
-/// What two readings are compared by.
+/// An aspect in which two readings are compared.
 ///
 /// # Examples
 ///
@@ -112,9 +112,9 @@ pub enum Aspect {
     Structure,
     /// Whether its authority is a server or a registry's name.
     Naming,
-    /// What its host is: a name or an address.
+    /// The kind of its host: a name or an address.
     HostKind,
-    /// What its fragment belongs to: the URI or the reference.
+    /// Whether its fragment is part of the URI or only of the reference.
     FragmentOf,
     /// The text of a component.
     Component(Component),
@@ -359,7 +359,7 @@ impl<'a> StandardReading<'a> {
     ///
     /// # Errors
     ///
-    /// Where the standard refuses the text.
+    /// The error if the standard refuses the text.
     ///
     /// ```
     /// use urial::standard::StandardName;

@@ -5,7 +5,7 @@ use core::str::FromStr;
 
 use crate::confusion::Class;
 
-/// How far readings differ. Each level contains those below it.
+/// How much readings differ, from the least to the most.
 ///
 /// # Examples
 ///
@@ -61,6 +61,10 @@ impl Level {
 }
 
 /// A name that no level has.
+///
+/// ```
+/// assert!("harmless".parse::<urial_readings::Level>().is_err());
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct UnknownLevel;
 
@@ -122,12 +126,22 @@ impl Verdict {
         Self { level, cause }
     }
 
-    /// Returns how far the readings differ.
+    /// Returns how much the readings differ.
+    ///
+    /// ```
+    /// use urial_readings::{Level, readings};
+    /// assert_eq!(readings("http://h/").verdict().level(), Level::Agree);
+    /// ```
     pub const fn level(self) -> Level {
         self.level
     }
 
     /// Returns the class of confusion, if the readings differ.
+    ///
+    /// ```
+    /// use urial_readings::{Class, readings};
+    /// assert_eq!(readings("http://127.1/").verdict().class(), Some(Class::Ipv4Forms));
+    /// ```
     pub const fn class(self) -> Option<Class> {
         match self.cause {
             Some((class, _)) => Some(class),
@@ -135,7 +149,11 @@ impl Verdict {
         }
     }
 
-    /// Returns the byte offset at which the readings part, if they differ.
+    /// Returns the byte offset at which the readings diverge, if they differ.
+    ///
+    /// ```
+    /// assert_eq!(urial_readings::readings("http://127.1/").verdict().offset(), Some(7));
+    /// ```
     pub const fn offset(self) -> Option<usize> {
         match self.cause {
             Some((_, offset)) => Some(offset),

@@ -1,16 +1,17 @@
 //! Byte classification and delimiter search for the [urial] URI toolkit.
 //!
 //! [`ByteSet`], [`PairSet`], [`has_pair`] and the functions of [`scalar`] find bytes and pairs of
-//! bytes. They know no URI rule. [`scan`] knows one: the `URI-reference` of RFC 3986. It validates a
-//! text and finds its components with the widest vector instructions that the processor has. It
-//! does not report what is invalid: where it does not return "valid", the library parses the text
-//! again with scalar code that produces the error.
+//! bytes, independent of URI syntax. [`scan`] implements one rule, the `URI-reference` of RFC 3986: it
+//! validates a text and finds its components with the widest vector instructions that the processor
+//! has. It produces no errors: if it does not return "valid", the library parses the text again with
+//! scalar code.
 //!
 //! # Safety
 //!
 //! This crate contains the `unsafe` code of the library, for four purposes: vector loads and stores,
-//! calls of functions whose instructions the processor was found to have, text that was found to be
-//! ASCII, and (with the feature `alloc`) text that is appended with vector stores.
+//! calls of functions for an instruction set after checking that the processor has it, conversion of
+//! bytes to text after checking that they are ASCII, and (with the feature `alloc`) appending text with
+//! vector stores.
 //!
 //! # Features
 //!

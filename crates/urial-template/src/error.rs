@@ -3,7 +3,12 @@
 use core::fmt;
 use core::ops::Range;
 
-/// What is wrong with a template.
+/// The kind of an error in a template.
+///
+/// ```
+/// use urial_template::{Template, TemplateErrorKind};
+/// assert_eq!(Template::parse("/{id").unwrap_err().kind(), TemplateErrorKind::UnclosedExpression);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum TemplateErrorKind {
@@ -83,7 +88,7 @@ impl TemplateErrorKind {
     }
 }
 
-/// Why a text is not a template: byte offset, expression, rule and remedy.
+/// An error in a template: byte offset, expression, rule and remedy.
 ///
 /// ```
 /// use urial_template::{Template, TemplateErrorKind};
@@ -126,17 +131,30 @@ impl TemplateError {
     }
 
     /// Returns the kind of error.
+    ///
+    /// ```
+    /// use urial_template::{Template, TemplateErrorKind};
+    /// assert_eq!(Template::parse("/{}").unwrap_err().kind(), TemplateErrorKind::MissingName);
+    /// ```
     pub const fn kind(&self) -> TemplateErrorKind {
         self.kind
     }
 
     /// Returns the byte offset of the error.
+    ///
+    /// ```
+    /// assert_eq!(urial_template::Template::parse("/a b").unwrap_err().offset(), 2);
+    /// ```
     pub const fn offset(&self) -> usize {
         self.offset as usize
     }
 
     /// Returns the byte range of the expression that contains the error, braces included, or `None`
     /// for an error in a literal.
+    ///
+    /// ```
+    /// assert_eq!(urial_template::Template::parse("/{a!}").unwrap_err().expression(), Some(1..5));
+    /// ```
     pub const fn expression(&self) -> Option<Range<usize>> {
         if self.start < self.end {
             Some(self.start as usize..self.end as usize)
@@ -146,21 +164,41 @@ impl TemplateError {
     }
 
     /// Returns the text of the expression that contains the error, given the template's text.
+    ///
+    /// ```
+    /// let text = "/{a!}";
+    /// let error = urial_template::Template::parse(text).unwrap_err();
+    /// assert_eq!(error.expression_in(text), Some("{a!}"));
+    /// ```
     pub fn expression_in<'a>(&self, template: &'a str) -> Option<&'a str> {
         template.get(self.expression()?)
     }
 
     /// Returns the character at the offset, or `None` at the end of the template.
+    ///
+    /// ```
+    /// assert_eq!(urial_template::Template::parse("/a b").unwrap_err().found(), Some(' '));
+    /// ```
     pub const fn found(&self) -> Option<char> {
         self.found
     }
 
     /// Returns the grammar rule that is broken, and its section.
+    ///
+    /// ```
+    /// let error = urial_template::Template::parse("/{a:0}").unwrap_err();
+    /// assert_eq!(error.rule(), "max-length (RFC 6570 section 2.4.1)");
+    /// ```
     pub const fn rule(&self) -> &'static str {
         self.kind.rule()
     }
 
     /// Returns what to write instead.
+    ///
+    /// ```
+    /// let error = urial_template::Template::parse("/{a:0}").unwrap_err();
+    /// assert_eq!(error.remedy(), "write a number from 1 to 9999 without leading zeros");
+    /// ```
     pub const fn remedy(&self) -> &'static str {
         self.kind.remedy()
     }

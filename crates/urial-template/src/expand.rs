@@ -9,7 +9,7 @@ use crate::part::{Expression, Modifier, Part, Parts, VariableSpec};
 use crate::value::{ToValue, Value};
 use crate::variables::Variables;
 
-/// Why a template could not be expanded.
+/// The reason why a template could not be expanded.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum ExpandError {

@@ -73,6 +73,14 @@ impl<'m, 'u> Match<'m, 'u> {
     }
 
     /// Returns the value of a variable, or `None` if it is undefined.
+    ///
+    /// ```
+    /// use urial_template::{Binding, Template};
+    /// let template = Template::parse("/a{?tag*}")?;
+    /// let found = template.matches("/a?tag=x&tag=y")?;
+    /// assert_eq!(found.get("tag"), Some(Binding::List(vec!["x".into(), "y".into()])));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn get(&self, name: &str) -> Option<Binding<'u>> {
         let program = self.source.program();
         let variable = program.names.iter().position(|known| known == name)?;
@@ -82,6 +90,12 @@ impl<'m, 'u> Match<'m, 'u> {
     /// Returns the value of a variable that is a string.
     ///
     /// It is borrowed from the text if nothing in it is encoded.
+    ///
+    /// ```
+    /// let template = urial_template::Template::parse("/users/{name}")?;
+    /// assert_eq!(template.matches("/users/a%20b")?.text("name").as_deref(), Some("a b"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn text(&self, name: &str) -> Option<Cow<'u, str>> {
         match self.get(name)? {
             Binding::Text(text) => Some(text),
@@ -90,12 +104,27 @@ impl<'m, 'u> Match<'m, 'u> {
     }
 
     /// Returns the variables that are defined and their values, in the order of the template.
+    ///
+    /// ```
+    /// let template = urial_template::Template::parse("/{a}/{b}")?;
+    /// let found = template.matches("/x/y")?;
+    /// let names: Vec<_> = found.iter().map(|(name, _)| name).collect();
+    /// assert_eq!(names, ["a", "b"]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn iter(&self) -> impl Iterator<Item = (&str, Binding<'u>)> {
         let names = self.source.program().names.iter().enumerate();
         names.filter_map(|(variable, name)| Some((name.as_str(), self.binding(variable as u32)?)))
     }
 
     /// Copies the variables that are defined.
+    ///
+    /// ```
+    /// let template = urial_template::Template::parse("/{id}{?page}")?;
+    /// let variables = template.matches("/7")?.to_map();
+    /// assert_eq!(variables.len(), 1);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn to_map(&self) -> BTreeMap<String, Binding<'static>> {
         self.iter()
             .map(|(name, value)| (name.to_string(), value.into_owned()))
@@ -103,11 +132,24 @@ impl<'m, 'u> Match<'m, 'u> {
     }
 
     /// Returns whether other assignments expand to the same text. See [`crate::matching`].
+    ///
+    /// ```
+    /// let template = urial_template::Template::parse("{name}.{extension}")?;
+    /// assert!(template.matches("a.tar.gz")?.is_ambiguous());
+    /// assert!(!template.matches("a.txt")?.is_ambiguous());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub const fn is_ambiguous(&self) -> bool {
         self.is_ambiguous
     }
 
     /// Returns the text that was matched.
+    ///
+    /// ```
+    /// let template = urial_template::Template::parse("/{id}")?;
+    /// assert_eq!(template.matches("/7")?.as_str(), "/7");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub const fn as_str(&self) -> &'u str {
         self.text
     }

@@ -14,14 +14,15 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! - [`Template`] borrows its text, [`TemplateBuf`] owns it. Both are valid, always.
+//! - [`Template`] borrows its text, [`TemplateBuf`] owns it. Both are always valid.
 //! - [`Variables`] supplies values for expansion: maps, slices, tuples, or your own type.
-//! - [`Matcher`] matches many texts against one template; [`Router`] one text against many templates.
-//! - [`matching`] states what matches, which assignment is returned and when it is ambiguous.
+//! - [`Matcher`] matches many texts against one template; [`Router`] matches one text against many
+//!   templates.
+//! - [`matching`] defines what matches, which assignment is returned and when it is ambiguous.
 //!
-//! Matching takes linear time for every template and every text: no text makes it slow. See [`matching`].
+//! Matching takes linear time for every template and every text.
 //!
-//! The crate needs `alloc` only. Features: `std` (default; values from `HashMap`), `serde` (variables from
+//! The crate needs only `alloc`. Features: `std` (default; values from `HashMap`), `serde` (variables from
 //! anything that serializes), `uri` (expansion into the types of the crate `urial`).
 
 #![no_std]

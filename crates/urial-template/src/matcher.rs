@@ -64,6 +64,12 @@ impl Matcher {
     }
 
     /// Returns the text of the template.
+    ///
+    /// ```
+    /// let matcher = urial_template::Template::parse("/{id}")?.matcher();
+    /// assert_eq!(matcher.template(), "/{id}");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn template(&self) -> &str {
         &self.template
     }
@@ -76,6 +82,13 @@ impl Matcher {
     /// # Errors
     ///
     /// Returns where the text stops to match and what was expected there.
+    ///
+    /// ```
+    /// let matcher = urial_template::Template::parse("/users/{id}")?.matcher();
+    /// assert_eq!(matcher.matches("/users/7")?.text("id").as_deref(), Some("7"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[doc(alias("extract", "capture", "reverse"))]
     #[inline(never)]
     pub fn matches<'u>(&self, text: &'u str) -> Result<Match<'_, 'u>, NoMatch> {
         let mut pieces = Pieces::new();
@@ -115,6 +128,13 @@ impl Matcher {
     }
 
     /// Returns whether the text matches.
+    ///
+    /// ```
+    /// let matcher = urial_template::Template::parse("/users/{id}")?.matcher();
+    /// assert!(matcher.is_match("/users/7"));
+    /// assert!(!matcher.is_match("/users/7/posts"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn is_match(&self, text: &str) -> bool {
         self.attempt(text, &mut Pieces::new(), &mut ()).is_ok()
     }

@@ -8,7 +8,7 @@ use core::fmt;
 use crate::atoms::Atoms;
 use crate::program::{Index, Instruction, Least, Program, Run};
 
-/// What a template would have accepted at an offset.
+/// The text that a template would have accepted at an offset.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Expected {
@@ -30,7 +30,14 @@ impl fmt::Display for Expected {
     }
 }
 
-/// Why a text does not match.
+/// The reason why a text does not match.
+///
+/// ```
+/// use urial_template::{NoMatchReason, Template};
+/// let error = Template::parse("/{x}/{x}")?.matches("/a/b").unwrap_err();
+/// assert_eq!(error.reason(), &NoMatchReason::UnequalRepetition);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum NoMatchReason {
@@ -48,7 +55,7 @@ pub enum NoMatchReason {
     TooLong,
 }
 
-/// Why a text does not match a template, and where.
+/// A failed match: the position and the reason.
 ///
 /// ```
 /// use urial_template::{Expected, NoMatchReason, Template};
@@ -87,11 +94,23 @@ impl NoMatch {
     /// | [`UnequalRepetition`](NoMatchReason::UnequalRepetition) | where the expansion of the assignment that was tried differs from the text |
     /// | [`Ambiguous`](NoMatchReason::Ambiguous) | where the first two assignments part: one of them ends a value or a list here that the other continues, or reads what follows as another variable |
     /// | [`TooLong`](NoMatchReason::TooLong) | 0 |
+    ///
+    /// ```
+    /// let template = urial_template::Template::parse("/users/{id}")?;
+    /// assert_eq!(template.matches("/pets/7").unwrap_err().offset(), 1);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub const fn offset(&self) -> usize {
         self.offset
     }
 
     /// Returns the character at the offset, or `None` at the end of the text.
+    ///
+    /// ```
+    /// let template = urial_template::Template::parse("/users/{id}")?;
+    /// assert_eq!(template.matches("/pets/7").unwrap_err().found(), Some('p'));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub const fn found(&self) -> Option<char> {
         self.found
     }

@@ -32,7 +32,7 @@ pub enum Operator {
     Continuation,
 }
 
-/// Which characters of a value are not encoded.
+/// The characters of a value that are not encoded.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Allow {
     Unreserved,
@@ -40,7 +40,7 @@ pub(crate) enum Allow {
     Reserved,
 }
 
-/// What an operator writes for a name whose value is empty.
+/// The text that an operator writes for a name whose value is empty.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Naming {
     /// Values are written without names.
@@ -65,6 +65,10 @@ impl Operator {
     ];
 
     /// Returns the operator's character, which simple expansion does not have.
+    ///
+    /// ```
+    /// assert_eq!(urial_template::Operator::Query.symbol(), Some('?'));
+    /// ```
     pub const fn symbol(self) -> Option<char> {
         match self {
             Self::Simple => None,
@@ -92,6 +96,10 @@ impl Operator {
     }
 
     /// Returns the text written before the first defined variable.
+    ///
+    /// ```
+    /// assert_eq!(urial_template::Operator::Query.first(), "?");
+    /// ```
     pub const fn first(self) -> &'static str {
         match self {
             Self::Simple | Self::Reserved => "",
@@ -105,6 +113,10 @@ impl Operator {
     }
 
     /// Returns the text written between defined variables.
+    ///
+    /// ```
+    /// assert_eq!(urial_template::Operator::Query.separator(), "&");
+    /// ```
     pub const fn separator(self) -> &'static str {
         match self {
             Self::Simple | Self::Reserved | Self::Fragment => ",",
@@ -116,6 +128,10 @@ impl Operator {
     }
 
     /// Returns whether each value is written with its name, as `x=1`.
+    ///
+    /// ```
+    /// assert!(urial_template::Operator::Query.is_named());
+    /// ```
     pub const fn is_named(self) -> bool {
         !matches!(self.naming(), Naming::Unnamed)
     }

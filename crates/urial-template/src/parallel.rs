@@ -301,7 +301,7 @@ impl<'a, const ONE: bool> Search<'a, ONE> {
                 let class = self.classes[word].of(run.allow);
                 let next = here(run.next);
                 let (all, _) = Self::ends(index, next, class, carries);
-                // Inside a character there is no value, but what follows may be there.
+                // No value begins inside a character, but the text after it may.
                 return all.only(!class.inside).either(next.only(class.inside));
             }
         };

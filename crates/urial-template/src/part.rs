@@ -6,6 +6,17 @@ use core::iter::FusedIterator;
 use crate::operator::Operator;
 
 /// A part of a template.
+///
+/// ```
+/// use urial_template::{Part, Template};
+/// for part in Template::parse("/users/{id}")?.parts() {
+///     match part {
+///         Part::Literal(text) => assert_eq!(text, "/users/"),
+///         Part::Expression(expression) => assert_eq!(expression.as_str(), "{id}"),
+///     }
+/// }
+/// # Ok::<(), urial_template::TemplateError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Part<'a> {
     /// Text outside expressions, as written.

@@ -55,6 +55,7 @@ use crate::window::Window;
 /// assert_eq!(all, ["me", "user", "other"]);
 /// # Ok::<(), urial_template::TemplateError>(())
 /// ```
+#[doc(alias("routes", "dispatch"))]
 #[derive(Clone)]
 pub struct Router<T> {
     routes: Vec<Entry<T>>,
@@ -137,6 +138,11 @@ impl<T> Default for Router<T> {
 
 impl<T> Router<T> {
     /// Creates an empty router.
+    ///
+    /// ```
+    /// let router = urial_template::Router::<u32>::new();
+    /// assert!(router.is_empty());
+    /// ```
     pub fn new() -> Self {
         Self {
             routes: Vec::new(),
@@ -145,6 +151,14 @@ impl<T> Router<T> {
     }
 
     /// Adds a template and the value that goes with it.
+    ///
+    /// ```
+    /// use urial_template::{Router, Template};
+    /// let mut router = Router::new();
+    /// router.insert(Template::parse("/users/{id}")?, 1);
+    /// assert_eq!(router.len(), 1);
+    /// # Ok::<(), urial_template::TemplateError>(())
+    /// ```
     pub fn insert(&mut self, template: Template<'_>, value: T) {
         let route = self.routes.len() as u32;
         let mut node = 0;
@@ -174,6 +188,16 @@ impl<T> Router<T> {
     }
 
     /// Returns the most specific template that matches the whole text.
+    ///
+    /// ```
+    /// use urial_template::{Router, Template};
+    /// let mut router = Router::new();
+    /// router.insert(Template::parse("/users/{id}")?, "user");
+    /// router.insert(Template::parse("/users/me")?, "me");
+    /// assert_eq!(*router.find("/users/me").unwrap().value(), "me");
+    /// assert!(router.find("/pets").is_none());
+    /// # Ok::<(), urial_template::TemplateError>(())
+    /// ```
     pub fn find<'r, 'u>(&'r self, text: &'u str) -> Option<Route<'r, 'u, T>> {
         let mut candidates = Candidates::new();
         self.add_candidates(text.as_bytes(), &mut candidates);
@@ -182,6 +206,15 @@ impl<T> Router<T> {
     }
 
     /// Returns all templates that match the whole text, the most specific one first.
+    ///
+    /// ```
+    /// use urial_template::{Router, Template};
+    /// let mut router = Router::new();
+    /// router.insert(Template::parse("/users/{id}")?, "user");
+    /// router.insert(Template::parse("/users/me")?, "me");
+    /// assert_eq!(router.find_all("/users/me").len(), 2);
+    /// # Ok::<(), urial_template::TemplateError>(())
+    /// ```
     pub fn find_all<'r, 'u>(&'r self, text: &'u str) -> Vec<Route<'r, 'u, T>> {
         let mut candidates = Candidates::new();
         self.add_candidates(text.as_bytes(), &mut candidates);

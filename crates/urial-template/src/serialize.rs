@@ -30,7 +30,7 @@ use serde::ser::{self, Impossible, Serialize, SerializeMap, SerializeStruct, Ser
 use crate::found::Match;
 use crate::value::Binding;
 
-/// Why a value cannot be the variables of a template.
+/// The reason why a value cannot be converted to variables.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum SerializeError {
@@ -168,7 +168,7 @@ macro_rules! scalars {
     };
 }
 
-/// What becomes of a sequence, a tuple or a tuple struct.
+/// The result of serializing a sequence, a tuple or a tuple struct.
 macro_rules! lists {
     ($result:expr) => {
         fn serialize_seq(self, _: Option<usize>) -> Result<Self::SerializeSeq, Self::Error> {
@@ -187,7 +187,7 @@ macro_rules! lists {
     };
 }
 
-/// What becomes of a map or a struct.
+/// The result of serializing a map or a struct.
 macro_rules! maps {
     ($result:expr) => {
         fn serialize_map(self, _: Option<usize>) -> Result<Self::SerializeMap, Self::Error> {

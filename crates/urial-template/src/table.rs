@@ -17,7 +17,7 @@ use crate::operator::Allow;
 use crate::pieces::Pieces;
 use crate::program::{Index, Instruction, Least, Program, Run};
 
-/// How many ways there are: 0, 1, or 2 for several.
+/// The number of ways: 0, 1, or 2 for several.
 type Ways = u8;
 
 /// The ways of 64 instructions: one bit for some, another for several.

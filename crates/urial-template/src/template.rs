@@ -31,6 +31,12 @@ impl<'a> Template<'a> {
     /// # Errors
     ///
     /// Returns the first error, with its byte offset, expression, rule and remedy.
+    ///
+    /// ```
+    /// use urial_template::Template;
+    /// assert!(Template::parse("/users/{id}").is_ok());
+    /// assert!(Template::parse("/users/{id").is_err());
+    /// ```
     pub const fn parse(text: &'a str) -> Result<Self, TemplateError> {
         match grammar::check(text) {
             Ok(()) => Ok(Self(text)),
@@ -70,6 +76,11 @@ impl<'a> Template<'a> {
     }
 
     /// Returns the text of the template.
+    ///
+    /// ```
+    /// assert_eq!(urial_template::Template::parse("/{id}")?.as_str(), "/{id}");
+    /// # Ok::<(), urial_template::TemplateError>(())
+    /// ```
     pub const fn as_str(&self) -> &'a str {
         self.0
     }
@@ -93,6 +104,12 @@ impl<'a> Template<'a> {
 
     /// Returns the names of the variables in the order written. A name that occurs several times is returned
     /// as often.
+    ///
+    /// ```
+    /// let template = urial_template::Template::parse("/{user}{?page,size}")?;
+    /// assert_eq!(template.names().collect::<Vec<_>>(), ["user", "page", "size"]);
+    /// # Ok::<(), urial_template::TemplateError>(())
+    /// ```
     pub fn names(&self) -> impl Iterator<Item = &'a str> + use<'a> {
         self.parts()
             .filter_map(|part| match part {
@@ -108,6 +125,12 @@ impl<'a> Template<'a> {
     /// # Errors
     ///
     /// Returns an error if a variable with a prefix is a list or an associative array.
+    ///
+    /// ```
+    /// let template = urial_template::Template::parse("/search{?q,page}")?;
+    /// assert_eq!(template.expand(&[("q", "a b")])?, "/search?q=a%20b");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn expand<V: Variables + ?Sized>(&self, variables: &V) -> Result<String, ExpandError> {
         let mut out = String::with_capacity(self.0.len() + 32);
         expand::parts(self.parts(), variables, &mut out)?;
@@ -138,6 +161,12 @@ impl<'a> Template<'a> {
     }
 
     /// Compiles the template for matching.
+    ///
+    /// ```
+    /// let matcher = urial_template::Template::parse("/users/{id}")?.matcher();
+    /// assert!(matcher.is_match("/users/7"));
+    /// # Ok::<(), urial_template::TemplateError>(())
+    /// ```
     pub fn matcher(&self) -> Matcher {
         Matcher::new(self.0)
     }
@@ -149,12 +178,25 @@ impl<'a> Template<'a> {
     /// # Errors
     ///
     /// Returns where the text stops to match and what was expected there.
+    ///
+    /// ```
+    /// let template = urial_template::Template::parse("/users/{id}")?;
+    /// assert_eq!(template.matches("/users/7")?.text("id").as_deref(), Some("7"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn matches<'u>(&self, text: &'u str) -> Result<Match<'static, 'u>, NoMatch> {
         self.matcher().into_match(text)
     }
 
     /// Returns whether there may be a text that several assignments expand to. See
     /// [`Matcher::can_be_ambiguous`].
+    ///
+    /// ```
+    /// use urial_template::Template;
+    /// assert!(Template::parse("{name}.{extension}")?.can_be_ambiguous());
+    /// assert!(!Template::parse("/users/{id}")?.can_be_ambiguous());
+    /// # Ok::<(), urial_template::TemplateError>(())
+    /// ```
     pub fn can_be_ambiguous(&self) -> bool {
         self.matcher().can_be_ambiguous()
     }

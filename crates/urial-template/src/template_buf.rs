@@ -33,6 +33,13 @@ impl TemplateBuf {
     /// # Errors
     ///
     /// Returns the first error, with its byte offset, expression, rule and remedy.
+    ///
+    /// ```
+    /// use urial_template::TemplateBuf;
+    /// let template = TemplateBuf::parse(String::from("/users/{id}"))?;
+    /// assert_eq!(template.expand(&[("id", "7")])?, "/users/7");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn parse(text: impl Into<String>) -> Result<Self, TemplateError> {
         let text = text.into();
         Template::parse(&text)?;
@@ -46,6 +53,14 @@ impl TemplateBuf {
     }
 
     /// Returns a view of the template.
+    ///
+    /// ```
+    /// use urial_template::{Template, TemplateBuf};
+    /// let owned: TemplateBuf = Template::parse("/{id}")?.to_buf();
+    /// let view: Template<'_> = owned.as_template();
+    /// assert_eq!(view.as_str(), "/{id}");
+    /// # Ok::<(), urial_template::TemplateError>(())
+    /// ```
     pub fn as_template(&self) -> Template<'_> {
         Template::from_valid(&self.0)
     }
@@ -56,6 +71,12 @@ impl TemplateBuf {
     }
 
     /// Converts into the text of the template.
+    ///
+    /// ```
+    /// let template = urial_template::Template::parse("/{id}")?.to_buf();
+    /// assert_eq!(template.into_string(), "/{id}");
+    /// # Ok::<(), urial_template::TemplateError>(())
+    /// ```
     pub fn into_string(self) -> String {
         self.0
     }
@@ -79,7 +100,7 @@ impl TemplateBuf {
         self.as_template().expand(variables)
     }
 
-    /// Expands the template into a buffer of the caller.
+    /// Appends the expansion to a buffer.
     ///
     /// # Errors
     ///
@@ -92,7 +113,7 @@ impl TemplateBuf {
         self.as_template().expand_into(variables, out)
     }
 
-    /// Expands what is defined and leaves the rest as expressions.
+    /// Expands defined variables and keeps the others as expressions.
     ///
     /// # Errors
     ///
@@ -124,9 +145,9 @@ impl TemplateBuf {
     }
 }
 
-/// What gives an owned template.
+/// Conversions into an owned template.
 impl Template<'_> {
-    /// Expands what is defined and leaves the rest as expressions.
+    /// Expands defined variables and keeps the others as expressions.
     ///
     /// Law: expanding the result with all variables, those given here included, gives what the template
     /// itself gives with them.
@@ -157,6 +178,12 @@ impl Template<'_> {
     }
 
     /// Copies the text.
+    ///
+    /// ```
+    /// let template = urial_template::Template::parse("/{id}")?;
+    /// assert_eq!(template.to_buf().as_str(), "/{id}");
+    /// # Ok::<(), urial_template::TemplateError>(())
+    /// ```
     pub fn to_buf(&self) -> TemplateBuf {
         TemplateBuf::from_valid(self.as_str().into())
     }

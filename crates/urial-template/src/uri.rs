@@ -8,7 +8,7 @@ use crate::template::Template;
 use crate::template_buf::TemplateBuf;
 use crate::variables::Variables;
 
-/// Why a template did not expand to a URI.
+/// The reason why a template did not expand to a URI.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum ToUriError {

@@ -126,6 +126,14 @@ impl<'a> Binding<'a> {
     }
 
     /// Returns the string, or `None` if the value is a list or an associative array.
+    ///
+    /// ```
+    /// use urial_template::Template;
+    /// let template = Template::parse("/{id}")?;
+    /// let found = template.matches("/7")?;
+    /// assert_eq!(found.get("id").unwrap().as_text(), Some("7"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn as_text(&self) -> Option<&str> {
         match self {
             Self::Text(text) => Some(text),
@@ -149,7 +157,7 @@ impl<'a> Binding<'a> {
         }
     }
 
-    /// Copies what is borrowed.
+    /// Converts into a value that owns its text.
     pub fn into_owned(self) -> Binding<'static> {
         fn own(text: Cow<'_, str>) -> Cow<'static, str> {
             Cow::Owned(text.into_owned())

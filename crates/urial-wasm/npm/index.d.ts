@@ -1,9 +1,9 @@
-/** The standard by which a text is read. */
+/** The standard by which a text is parsed. */
 export type Standard = "rfc3986" | "iri" | "rfc2396" | "rfc2732" | "rfc6874" | "java";
 
 /**
- * A level of the comparison ladder (RFC 3986 section 6.2). Each contains those before it: the text itself,
- * case, percent-encodings, dot segments, and the rules of the scheme.
+ * A level of comparison (RFC 3986 section 6.2): the text itself, case, percent-encodings, dot segments, and the
+ * rules of the scheme. Each level includes those before it.
  */
 export type Level = "simple" | "case" | "percent" | "dots" | "scheme";
 
@@ -24,7 +24,7 @@ export interface Reference {
   fragment: string | null;
 }
 
-/** A text that breaks a rule. */
+/** An error in a text. */
 export class UriError extends Error {
   /** The name of the argument that is invalid. */
   readonly argument: string | null;
@@ -34,13 +34,13 @@ export class UriError extends Error {
   readonly component: string | null;
   /** The rule of the grammar that is broken. */
   readonly rule: string | null;
-  /** The section that has the rule. */
+  /** The section that defines the rule. */
   readonly citation: string | null;
   /** What to write instead. */
   readonly remedy: string | null;
-  /** The place in bytes of UTF-8. */
+  /** The position in bytes of UTF-8. */
   readonly offset: number | null;
-  /** The place in UTF-16 code units, as in `input[index]`. */
+  /** The position in UTF-16 code units, as in `input[index]`. */
   readonly index: number | null;
 }
 
@@ -53,23 +53,23 @@ export function isValid(input: string, options?: { standard?: Standard }): boole
 /**
  * Resolves a reference against a base (RFC 3986 section 5.2). Throws {@link UriError}.
  *
- * With `strict: false`, a scheme in the reference that is that of the base is ignored.
+ * With `strict: false`, the scheme of the reference is ignored if it equals that of the base.
  */
 export function resolve(base: string, reference: string, options?: { strict?: boolean }): string;
 
-/** Returns a short reference that leads from a base to a target. Throws {@link UriError}. */
+/** Returns the shortest reference that resolves to a target against a base. Throws {@link UriError}. */
 export function relativize(base: string, target: string): string;
 
-/** Returns the normal form on a level, `scheme` by default. Throws {@link UriError}. */
+/** Returns the normal form at a level, `scheme` by default. Throws {@link UriError}. */
 export function normalize(input: string, options?: { level?: Level }): string;
 
-/** Returns whether two references are equivalent on a level, `scheme` by default. Throws {@link UriError}. */
+/** Returns whether two references are equivalent at a level, `scheme` by default. Throws {@link UriError}. */
 export function equivalent(a: string, b: string, options?: { level?: Level }): boolean;
 
-/** How far readings part, from not at all to two different hosts. */
+/** How much readings differ, from not at all to two different hosts. */
 export type Verdict = "agree" | "spelling" | "accept-reject" | "host-no-host" | "different-hosts";
 
-/** What one reader makes of a text. */
+/** The reading of one reader. */
 export interface Reading {
   /** Such as `rfc3986`, `whatwg`, `python`, `go` or `curl`. */
   reader: string;
@@ -77,7 +77,7 @@ export interface Reading {
   /** The version that the model was compared with. */
   version: string;
   accepted: boolean;
-  /** Why it is refused. */
+  /** The reason for a rejection. */
   refusal: string | null;
   scheme: string | null;
   userinfo: string | null;
@@ -94,11 +94,11 @@ export interface Reading {
 /** Returns how standards and deployed parsers read one text. Never throws for a string. */
 export function readings(input: string): {
   verdict: Verdict;
-  /** What the readers disagree about, such as `backslash` or `ipv4-forms`. */
+  /** The class of confusion, such as `backslash` or `ipv4-forms`. */
   class: string | null;
   /** Whether every reader that accepts the text must see the same host. */
   oneHost: boolean;
-  /** Where the readings part, in bytes of UTF-8. */
+  /** The position at which the readings diverge, in bytes of UTF-8. */
   offset: number | null;
   /** The same in UTF-16 code units. */
   index: number | null;

@@ -67,7 +67,7 @@ fn write_components(l: &mut List<'_>, reference: Reference<'_, Any>) {
         .authority()
         .and_then(urial::authority::Authority::registry_name)
     {
-        let meaning = "name of a registry (RFC 2396 section 3.2.1)";
+        let meaning = "registry-based name (RFC 2396 section 3.2.1)";
         row(l, Component::Authority, name.as_str(), Some(name), meaning);
     }
     if let Some(userinfo) = reference.userinfo() {

@@ -26,7 +26,7 @@ impl Input<'_> {
     }
 }
 
-/// What the steps lead to, and the first `most` of them.
+/// The result, and the first `most` steps.
 pub(crate) struct Removal<'a> {
     pub(crate) steps: Vec<Step<'a>>,
     pub(crate) count: usize,

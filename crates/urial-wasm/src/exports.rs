@@ -1,4 +1,4 @@
-//! What the WebAssembly module exports: a request is written into memory, answered, and its answer read.
+//! The exports of the WebAssembly module: the host writes a request into memory, calls the module, and reads the answer.
 //!
 //! Both buffers are vectors of this module, and only their addresses leave it: the host writes into one
 //! and reads from the other between calls. So there is no pointer for us to dereference and no `unsafe`
@@ -27,7 +27,7 @@ fn buffers() -> MutexGuard<'static, Buffers> {
     BUFFERS.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Makes room for a request of `len` bytes and returns its address.
+/// Reserves a buffer for a request of `len` bytes and returns its address.
 #[unsafe(no_mangle)]
 pub(crate) extern "C" fn urial_request(len: usize) -> *mut u8 {
     let mut buffers = buffers();

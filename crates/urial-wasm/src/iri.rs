@@ -94,7 +94,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_iri_is_an_error() {
+    fn invalid_iris_are_errors() {
         assert!(answer("a b").contains("\"kind\":\"character\""));
         assert!(answer("http://h/\u{5D0}a").contains("\"warnings\":["));
     }

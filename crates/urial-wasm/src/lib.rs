@@ -1,7 +1,7 @@
-//! urial for WebAssembly: what the playground and the npm package run.
+//! urial for WebAssembly: the code that the playground and the npm package run.
 //!
-//! [`answer`] takes a request, the name of an operation and its arguments, and returns JSON. It is plain
-//! Rust, tested natively; the module `exports` makes it callable from WebAssembly.
+//! [`answer`] takes a request (the name of an operation and its arguments) and returns JSON. It is plain
+//! Rust and is tested natively; the module `exports` makes it callable from WebAssembly.
 #![deny(unsafe_code)]
 
 // In reading order: each module imports from those above it.

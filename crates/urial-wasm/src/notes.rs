@@ -1,4 +1,4 @@
-//! What deserves a second look.
+//! Notes on suspicious URIs.
 
 use urial::standard::{Any, Standard as _, StandardName};
 use urial::{Level, Reference, Uri, UriRef};
@@ -6,7 +6,7 @@ use urial_whatwg::Url;
 
 use crate::json::List;
 
-/// How much a note matters.
+/// The severity of a note.
 #[derive(Clone, Copy)]
 enum Weight {
     /// Good to know.
@@ -38,7 +38,7 @@ pub(crate) fn write(l: &mut List<'_>, reference: Reference<'_, Any>) {
         }
         note_browsers(l, uri);
     }
-    // Under its own type: the code for it is there already.
+    // Under its own type, whose code is compiled anyway.
     if let Ok(reference) = UriRef::parse(reference.as_str()) {
         let normal = reference.normalize(Level::Scheme);
         if normal != reference {

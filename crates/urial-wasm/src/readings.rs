@@ -87,7 +87,7 @@ mod tests {
     use super::answer;
 
     #[test]
-    fn readers_are_asked_and_the_verdict_is_given() {
+    fn readings_and_verdict() {
         let text = answer("http://good.example\\@evil.example/");
         assert!(
             text.starts_with(r#"{"verdict":"different-hosts""#),

@@ -66,7 +66,7 @@ fn write_dots(o: &mut Object<'_>, path: &str) {
     });
 }
 
-/// Where a component of the target comes from.
+/// The source of a component of the target.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Source {
     Base,
@@ -91,7 +91,7 @@ struct Transform<'a> {
     scheme: Source,
     authority: Source,
     query: Source,
-    /// How the path comes about.
+    /// How the path is computed.
     path: PathSource,
     /// The path that dot segments are removed from, if they are.
     dotted: Option<String>,

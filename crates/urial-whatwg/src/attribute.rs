@@ -82,6 +82,11 @@ impl Attribute {
     ];
 
     /// Returns the name of the attribute in JavaScript.
+    ///
+    /// ```
+    /// use urial_whatwg::Attribute;
+    /// assert_eq!(Attribute::Hostname.name(), "hostname");
+    /// ```
     pub const fn name(self) -> &'static str {
         match self {
             Self::Href => "href",
@@ -106,6 +111,11 @@ impl fmt::Display for Attribute {
 }
 
 /// A name that is not an attribute of the URL class.
+///
+/// ```
+/// use urial_whatwg::Attribute;
+/// assert!("subdomain".parse::<Attribute>().is_err());
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct UnknownAttribute;
 

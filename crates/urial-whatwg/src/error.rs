@@ -64,7 +64,7 @@ pub enum ErrorKind {
     InvalidUrlUnit,
     /// A special scheme is not followed by exactly `//`.
     SpecialSchemeMissingFollowingSolidus,
-    /// There is no scheme, and no base that a relative URL could be joined to.
+    /// The scheme is missing, and there is no base that a relative URL could be joined to.
     MissingSchemeNonRelativeUrl,
     /// A backslash is used as a slash.
     InvalidReverseSolidus,
@@ -285,6 +285,14 @@ impl ValidationError {
     }
 
     /// Returns which of the standard's errors it is.
+    ///
+    /// ```
+    /// use urial_whatwg::{ErrorKind, Url};
+    /// let mut kinds = Vec::new();
+    /// Url::parse_reporting("https://h/a b", None, |error| kinds.push(error.kind()))?;
+    /// assert_eq!(kinds, [ErrorKind::InvalidUrlUnit]);
+    /// # Ok::<(), urial_whatwg::Failure>(())
+    /// ```
     pub const fn kind(self) -> ErrorKind {
         self.kind
     }
@@ -293,6 +301,14 @@ impl ValidationError {
     /// parser removes are counted.
     ///
     /// An error in a domain that had to be decoded is at the start of the host.
+    ///
+    /// ```
+    /// use urial_whatwg::Url;
+    /// let mut offsets = Vec::new();
+    /// Url::parse_reporting("https://h/a b", None, |error| offsets.push(error.offset()))?;
+    /// assert_eq!(offsets, [11]);
+    /// # Ok::<(), urial_whatwg::Failure>(())
+    /// ```
     pub const fn offset(self) -> usize {
         self.offset
     }
@@ -331,11 +347,21 @@ impl Failure {
     }
 
     /// Returns which of the standard's errors it is.
+    ///
+    /// ```
+    /// use urial_whatwg::{ErrorKind, Url};
+    /// assert_eq!(Url::parse("http://h:x/").unwrap_err().kind(), ErrorKind::PortInvalid);
+    /// ```
     pub const fn kind(self) -> ErrorKind {
         self.0.kind
     }
 
     /// Returns the byte offset in the input: see [`ValidationError::offset`].
+    ///
+    /// ```
+    /// use urial_whatwg::Url;
+    /// assert_eq!(Url::parse("http://h:99999/").unwrap_err().offset(), 9);
+    /// ```
     pub const fn offset(self) -> usize {
         self.0.offset
     }

@@ -24,7 +24,7 @@ use crate::path_kind::PathKind;
 use crate::percent::find;
 use crate::scheme::SpecialScheme;
 
-/// What the fast path makes of an input.
+/// The result of the fast path.
 pub(crate) enum Parsed {
     /// The input is its own serialization.
     Own(Layout),

@@ -8,7 +8,7 @@ use crate::percent::{append_byte, decode};
 
 /// Parses names and values (*urlencoded parser*). Nothing is an error.
 ///
-/// What needs no decoding is borrowed.
+/// Text that needs no decoding is borrowed.
 ///
 /// # Examples
 ///
@@ -23,6 +23,12 @@ pub fn parse(input: &[u8]) -> Pairs<'_> {
 }
 
 /// The names and values of a form: what [`parse`] returns.
+///
+/// ```
+/// let mut pairs = urial_whatwg::form_urlencoded::parse(b"a=1&b=x+y");
+/// assert_eq!(pairs.next(), Some(("a".into(), "1".into())));
+/// assert_eq!(pairs.next(), Some(("b".into(), "x y".into())));
+/// ```
 #[derive(Clone, Debug)]
 pub struct Pairs<'i> {
     rest: &'i [u8],

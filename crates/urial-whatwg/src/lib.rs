@@ -1,4 +1,4 @@
-//! The [WHATWG URL Standard](https://url.spec.whatwg.org/) in full: URLs as browsers, Node and Deno
+//! The complete [WHATWG URL Standard](https://url.spec.whatwg.org/): URLs as browsers, Node and Deno
 //! read them.
 //!
 //! ```
@@ -17,9 +17,9 @@
 //! # Two implementations
 //!
 //! The slow path is the standard's state machine, state by state. It is the source of every validation
-//! error, and passes all tests of web-platform-tests that are data. The fast path decides by one
+//! error, and passes all data-driven tests of web-platform-tests. The fast path recognizes with one
 //! vectorized scan that an input is its own serialization, as 96 percent of the URLs on the web are:
-//! such a [`Url`] borrows the input and allocates nothing. Where the fast path is not certain, the state
+//! such a [`Url`] borrows the input and allocates nothing. If the fast path is not certain, the state
 //! machine decides.
 //!
 //! # WHATWG and RFC 3986
@@ -32,7 +32,7 @@
 //!
 //! | feature | default | what it adds |
 //! |---|---|---|
-//! | `std` | yes | nothing yet but `std` versions of dependencies |
+//! | `std` | yes | the feature `std` of dependencies |
 //! | `idna` | yes | hosts that are not ASCII; without it, such a host is [`ErrorKind::IdnaUnavailable`] |
 //! | `simd` | yes | the fast path, with vector instructions; without it, the state machine decides alone, and programs are smaller |
 //! | `serde` | | URLs as strings |

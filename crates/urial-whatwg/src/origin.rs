@@ -57,11 +57,25 @@ impl<'u> Origin<'u> {
     }
 
     /// Returns whether the origin is opaque.
+    ///
+    /// ```
+    /// use urial_whatwg::Url;
+    /// assert!(!Url::parse("https://h/")?.origin().is_opaque());
+    /// assert!(Url::parse("data:,a")?.origin().is_opaque());
+    /// # Ok::<(), urial_whatwg::Failure>(())
+    /// ```
     pub const fn is_opaque(&self) -> bool {
         self.0.is_none()
     }
 
     /// Returns the serialization: `null` for an opaque origin.
+    ///
+    /// ```
+    /// use urial_whatwg::Url;
+    /// assert_eq!(Url::parse("https://h:443/a")?.origin().as_str(), "https://h");
+    /// assert_eq!(Url::parse("data:,a")?.origin().as_str(), "null");
+    /// # Ok::<(), urial_whatwg::Failure>(())
+    /// ```
     pub fn as_str(&self) -> &str {
         self.0.as_deref().unwrap_or("null")
     }
@@ -85,16 +99,36 @@ impl<'u> Origin<'u> {
     }
 
     /// Returns the scheme of a tuple origin.
+    ///
+    /// ```
+    /// use urial_whatwg::Url;
+    /// assert_eq!(Url::parse("https://h/")?.origin().scheme(), Some("https"));
+    /// assert_eq!(Url::parse("data:,a")?.origin().scheme(), None);
+    /// # Ok::<(), urial_whatwg::Failure>(())
+    /// ```
     pub fn scheme(&self) -> Option<&str> {
         self.0.as_deref()?.split(':').next()
     }
 
     /// Returns the port of a tuple origin, unless it is the default port.
+    ///
+    /// ```
+    /// use urial_whatwg::Url;
+    /// assert_eq!(Url::parse("https://h:8080/")?.origin().port(), Some(8080));
+    /// assert_eq!(Url::parse("https://h:443/")?.origin().port(), None);
+    /// # Ok::<(), urial_whatwg::Failure>(())
+    /// ```
     pub fn port(&self) -> Option<u16> {
         self.parsed()?.port()
     }
 
     /// Returns the serialized host of a tuple origin.
+    ///
+    /// ```
+    /// use urial_whatwg::Url;
+    /// assert_eq!(Url::parse("https://EXAMPLE.com/")?.origin().host_str(), Some("example.com"));
+    /// # Ok::<(), urial_whatwg::Failure>(())
+    /// ```
     pub fn host_str(&self) -> Option<&str> {
         let text = self.0.as_deref()?;
         let authority = text.get(self.scheme()?.len() + 3..)?;

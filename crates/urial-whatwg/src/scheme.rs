@@ -62,6 +62,13 @@ impl SpecialScheme {
     }
 
     /// Returns the *default port*, which is never written in a serialization.
+    ///
+    /// ```
+    /// use urial_whatwg::Url;
+    /// let url = Url::parse("https://h/")?;
+    /// assert_eq!(url.special_scheme().unwrap().default_port(), Some(443));
+    /// # Ok::<(), urial_whatwg::Failure>(())
+    /// ```
     #[inline]
     pub const fn default_port(self) -> Option<u16> {
         match self {

@@ -33,6 +33,13 @@ pub struct SearchParams {
 
 impl SearchParams {
     /// Creates an empty list.
+    ///
+    /// ```
+    /// use urial_whatwg::SearchParams;
+    /// let mut params = SearchParams::new();
+    /// params.append("q", "a b");
+    /// assert_eq!(params.to_string(), "q=a+b");
+    /// ```
     pub const fn new() -> Self {
         Self { pairs: Vec::new() }
     }
@@ -53,39 +60,81 @@ impl SearchParams {
     }
 
     /// Returns how many pairs there are.
+    ///
+    /// ```
+    /// assert_eq!(urial_whatwg::SearchParams::parse("a=1&b=2").len(), 2);
+    /// ```
     #[doc(alias = "size")]
     pub fn len(&self) -> usize {
         self.pairs.len()
     }
 
     /// Returns whether the list is empty.
+    ///
+    /// ```
+    /// assert!(urial_whatwg::SearchParams::parse("").is_empty());
+    /// ```
     pub fn is_empty(&self) -> bool {
         self.pairs.is_empty()
     }
 
     /// Appends a pair.
+    ///
+    /// ```
+    /// use urial_whatwg::SearchParams;
+    /// let mut params = SearchParams::parse("a=1");
+    /// params.append("a", "2");
+    /// assert_eq!(params.to_string(), "a=1&a=2");
+    /// ```
     pub fn append(&mut self, name: impl Into<String>, value: impl Into<String>) {
         self.pairs.push((name.into(), value.into()));
     }
 
     /// Removes all pairs with a name.
+    ///
+    /// ```
+    /// use urial_whatwg::SearchParams;
+    /// let mut params = SearchParams::parse("a=1&b=2&a=3");
+    /// params.delete("a");
+    /// assert_eq!(params.to_string(), "b=2");
+    /// ```
     #[doc(alias = "remove")]
     pub fn delete(&mut self, name: &str) {
         self.pairs.retain(|pair| pair.0 != name);
     }
 
     /// Removes all pairs with a name and a value.
+    ///
+    /// ```
+    /// use urial_whatwg::SearchParams;
+    /// let mut params = SearchParams::parse("a=1&b=2&a=3");
+    /// params.delete_value("a", "3");
+    /// assert_eq!(params.to_string(), "a=1&b=2");
+    /// ```
     pub fn delete_value(&mut self, name: &str, value: &str) {
         self.pairs
             .retain(|pair| !(pair.0 == name && pair.1 == value));
     }
 
     /// Returns the first value with a name.
+    ///
+    /// ```
+    /// use urial_whatwg::SearchParams;
+    /// let params = SearchParams::parse("q=fish+%26+chips&q=x");
+    /// assert_eq!(params.get("q"), Some("fish & chips"));
+    /// assert_eq!(params.get("page"), None);
+    /// ```
     pub fn get(&self, name: &str) -> Option<&str> {
         self.get_all(name).next()
     }
 
     /// Iterates over all values with a name.
+    ///
+    /// ```
+    /// use urial_whatwg::SearchParams;
+    /// let params = SearchParams::parse("a=1&b=2&a=3");
+    /// assert_eq!(params.get_all("a").collect::<Vec<_>>(), ["1", "3"]);
+    /// ```
     #[doc(alias = "getAll")]
     pub fn get_all(&self, name: &str) -> impl Iterator<Item = &str> {
         let pairs = self.pairs.iter().filter(move |pair| pair.0 == name);
@@ -93,11 +142,20 @@ impl SearchParams {
     }
 
     /// Returns whether there is a pair with a name.
+    ///
+    /// ```
+    /// assert!(urial_whatwg::SearchParams::parse("a=1&b").has("b"));
+    /// ```
     pub fn has(&self, name: &str) -> bool {
         self.get(name).is_some()
     }
 
     /// Returns whether there is a pair with a name and a value.
+    ///
+    /// ```
+    /// use urial_whatwg::SearchParams;
+    /// assert!(SearchParams::parse("a=1&a=2").has_value("a", "2"));
+    /// ```
     pub fn has_value(&self, name: &str, value: &str) -> bool {
         self.get_all(name).any(|found| found == value)
     }
@@ -138,6 +196,12 @@ impl SearchParams {
     }
 
     /// Iterates over the pairs.
+    ///
+    /// ```
+    /// use urial_whatwg::SearchParams;
+    /// let params = SearchParams::parse("?a=1&b=x+y");
+    /// assert_eq!(params.iter().collect::<Vec<_>>(), [("a", "1"), ("b", "x y")]);
+    /// ```
     #[doc(alias = "entries")]
     pub fn iter(&self) -> impl ExactSizeIterator<Item = (&str, &str)> {
         self.pairs

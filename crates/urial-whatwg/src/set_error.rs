@@ -34,12 +34,27 @@ impl SetError {
     }
 
     /// Returns which attribute was to be set.
+    ///
+    /// ```
+    /// use urial_whatwg::{Attribute, UrlBuf};
+    /// let mut url = UrlBuf::parse("https://h/")?;
+    /// assert_eq!(url.set_hostname("a b").unwrap_err().attribute(), Attribute::Hostname);
+    /// # Ok::<(), urial_whatwg::Failure>(())
+    /// ```
     pub const fn attribute(self) -> Attribute {
         self.attribute
     }
 
     /// Returns what is wrong with the value, with the offset in it. `None` if it is fine by itself but
     /// not for this URL.
+    ///
+    /// ```
+    /// use urial_whatwg::UrlBuf;
+    /// let mut url = UrlBuf::parse("https://h/")?;
+    /// let error = url.set_hostname("a b").unwrap_err();
+    /// assert_eq!(error.failure().unwrap().offset(), 1);
+    /// # Ok::<(), urial_whatwg::Failure>(())
+    /// ```
     pub const fn failure(self) -> Option<Failure> {
         self.failure
     }

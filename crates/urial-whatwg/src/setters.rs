@@ -75,6 +75,14 @@ impl Url<'_> {
     /// # Errors
     ///
     /// If the value is not an absolute URL.
+    ///
+    /// ```
+    /// let mut url = urial_whatwg::UrlBuf::parse("https://h/a")?;
+    /// url.set_href("HTTP://other.example/../b")?;
+    /// assert_eq!(url, "http://other.example/b");
+    /// assert!(url.set_href("no URL").is_err());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn set_href(&mut self, value: &str) -> Result<(), SetError> {
         let refused = |failure| SetError::new(Attribute::Href, Some(failure));
         let url = Url::parse(value).map_err(refused)?.into_owned();
@@ -92,6 +100,14 @@ impl Url<'_> {
     ///
     /// If it is not a scheme, if it is special and the URL's is not or the other way round, and between
     /// `file` and others if the URL has credentials, a port or an empty host.
+    ///
+    /// ```
+    /// let mut url = urial_whatwg::UrlBuf::parse("http://h/")?;
+    /// url.set_scheme("https")?;
+    /// assert_eq!(url, "https://h/");
+    /// assert!(url.set_scheme("mailto").is_err());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[doc(alias = "protocol")]
     pub fn set_scheme(&mut self, value: &str) -> Result<(), SetError> {
         let name = value.strip_suffix(':').unwrap_or(value);
@@ -113,6 +129,13 @@ impl Url<'_> {
     /// # Errors
     ///
     /// If the URL has no host, or is a `file` URL.
+    ///
+    /// ```
+    /// let mut url = urial_whatwg::UrlBuf::parse("https://h/")?;
+    /// url.set_username("me@work")?;
+    /// assert_eq!(url, "https://me%40work@h/");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn set_username(&mut self, value: &str) -> Result<(), SetError> {
         self.check_may_have_credentials(Attribute::Username)?;
         let username = encode_userinfo(value);
@@ -137,6 +160,13 @@ impl Url<'_> {
     /// # Errors
     ///
     /// If the URL has no host, or is a `file` URL.
+    ///
+    /// ```
+    /// let mut url = urial_whatwg::UrlBuf::parse("https://me:secret@h/")?;
+    /// url.set_password("")?;
+    /// assert_eq!(url, "https://me@h/");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn set_password(&mut self, value: &str) -> Result<(), SetError> {
         self.check_may_have_credentials(Attribute::Password)?;
         let password = encode_userinfo(value);
@@ -166,6 +196,13 @@ impl Url<'_> {
     /// # Errors
     ///
     /// If the value is not a host, or the URL has an opaque path.
+    ///
+    /// ```
+    /// let mut url = urial_whatwg::UrlBuf::parse("https://h/a")?;
+    /// url.set_host("EXAMPLE.com:8080")?;
+    /// assert_eq!(url, "https://example.com:8080/a");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn set_host(&mut self, value: &str) -> Result<(), SetError> {
         let Some((name, digits)) = value.split_once(':') else {
             return self.set_hostname_for(Attribute::Host, value);
@@ -195,6 +232,13 @@ impl Url<'_> {
     /// # Errors
     ///
     /// If the value is not a host, or the URL has an opaque path.
+    ///
+    /// ```
+    /// let mut url = urial_whatwg::UrlBuf::parse("https://h:8080/a")?;
+    /// url.set_hostname("example.com")?;
+    /// assert_eq!(url, "https://example.com:8080/a");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn set_hostname(&mut self, value: &str) -> Result<(), SetError> {
         self.set_hostname_for(Attribute::Hostname, value)
     }
@@ -224,6 +268,13 @@ impl Url<'_> {
     /// # Errors
     ///
     /// If the URL has an opaque path.
+    ///
+    /// ```
+    /// let mut url = urial_whatwg::UrlBuf::parse("https://h/a?b")?;
+    /// url.set_path("/c d/../e?")?;
+    /// assert_eq!(url, "https://h/e%3F?b");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn set_path(&mut self, value: &str) -> Result<(), SetError> {
         let special = self.special_scheme();
         let is_plain = self.layout.host.is_some()
@@ -242,6 +293,15 @@ impl Url<'_> {
     /// # Errors
     ///
     /// If the URL would be too long.
+    ///
+    /// ```
+    /// let mut url = urial_whatwg::UrlBuf::parse("https://h/?a#b")?;
+    /// url.set_query(Some("q=x y"))?;
+    /// assert_eq!(url, "https://h/?q=x%20y#b");
+    /// url.set_query(None)?;
+    /// assert_eq!(url, "https://h/#b");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn set_query(&mut self, value: Option<&str>) -> Result<(), SetError> {
         let set = match self.special_scheme() {
             Some(_) => PercentEncodeSet::SPECIAL_QUERY,
@@ -258,6 +318,13 @@ impl Url<'_> {
     /// # Errors
     ///
     /// If the URL would be too long.
+    ///
+    /// ```
+    /// let mut url = urial_whatwg::UrlBuf::parse("https://h/a")?;
+    /// url.set_fragment(Some("top of page"))?;
+    /// assert_eq!(url, "https://h/a#top%20of%20page");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn set_fragment(&mut self, value: Option<&str>) -> Result<(), SetError> {
         let value = value.map(without_newlines);
         let fragment = value
@@ -272,6 +339,14 @@ impl Url<'_> {
     /// # Errors
     ///
     /// If the URL would be too long.
+    ///
+    /// ```
+    /// use urial_whatwg::{SearchParams, UrlBuf};
+    /// let mut url = UrlBuf::parse("https://h/?a")?;
+    /// url.set_search_params(&SearchParams::parse("q=x y"))?;
+    /// assert_eq!(url, "https://h/?q=x+y");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn set_search_params(&mut self, params: &SearchParams) -> Result<(), SetError> {
         let query = params.to_string();
         self.write_query(Some(query.as_str()).filter(|query| !query.is_empty()))
@@ -301,7 +376,7 @@ impl Url<'_> {
     }
 }
 
-/// What the setters have in common.
+/// Code that several setters use.
 impl Url<'_> {
     /// Runs the steps of the standard on a URL record.
     pub(crate) fn set_by_machine(
@@ -314,7 +389,7 @@ impl Url<'_> {
         let failure = match machine::set(&mut record, attribute, value) {
             Err(Stop::Failure(failure)) if record == before => Some(failure),
             Err(Stop::Refusal) if record == before => None,
-            // What was set before a failure stays set.
+            // Changes made before the failure are kept.
             Ok(()) | Err(_) => match self.adopt(&record) {
                 Ok(()) => return Ok(()),
                 Err(failure) => Some(failure),
@@ -411,7 +486,7 @@ impl Url<'_> {
         self.write(range.start + 1..range.end, value, attribute)
     }
 
-    /// Refuses a value that the text may have no room for, before a first of two writes.
+    /// Refuses a value that may make the text too long, before the first of two writes.
     fn check_room(&self, value: &str, attribute: Attribute) -> Result<(), SetError> {
         if self.text.len() + value.len() + 2 > crate::max_len::MAX_LEN {
             let failure = Failure::new(ErrorKind::TooLong, crate::max_len::MAX_LEN);

@@ -12,7 +12,7 @@ use crate::error::Failure;
 use crate::url::Url;
 use crate::url_buf::UrlBuf;
 
-/// What counts when URLs are compared (*URL equals*).
+/// Whether fragments count when URLs are compared (*URL equals*).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Fragments {
     /// Fragments count, as they do for `==`.

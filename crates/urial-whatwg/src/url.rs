@@ -286,6 +286,13 @@ impl Url<'_> {
 
     /// Returns whether the URL borrows its text. After a parse without a base: whether the input was
     /// its own serialization.
+    ///
+    /// ```
+    /// use urial_whatwg::Url;
+    /// assert!(Url::parse("https://h/a")?.is_borrowed());
+    /// assert!(!Url::parse("https://h/a b")?.is_borrowed());
+    /// # Ok::<(), urial_whatwg::Failure>(())
+    /// ```
     #[inline]
     pub fn is_borrowed(&self) -> bool {
         matches!(self.text, Cow::Borrowed(_))
@@ -308,6 +315,11 @@ impl Url<'_> {
     }
 
     /// Converts into the text, copying it if it was borrowed.
+    ///
+    /// ```
+    /// assert_eq!(urial_whatwg::Url::parse("HTTPS://h")?.into_string(), "https://h/");
+    /// # Ok::<(), urial_whatwg::Failure>(())
+    /// ```
     pub fn into_string(self) -> String {
         self.text.into_owned()
     }
@@ -327,6 +339,11 @@ impl Url<'_> {
 /// Components.
 impl Url<'_> {
     /// Returns the scheme, in lower case and without the colon.
+    ///
+    /// ```
+    /// assert_eq!(urial_whatwg::Url::parse("HTTPS://h/")?.scheme(), "https");
+    /// # Ok::<(), urial_whatwg::Failure>(())
+    /// ```
     #[doc(alias = "protocol")]
     #[inline]
     pub fn scheme(&self) -> &str {
@@ -334,16 +351,34 @@ impl Url<'_> {
     }
 
     /// Returns which of the special schemes it is, if it is one.
+    ///
+    /// ```
+    /// use urial_whatwg::Url;
+    /// assert_eq!(Url::parse("wss://h/")?.special_scheme().unwrap().name(), "wss");
+    /// assert!(Url::parse("mailto:a@h")?.special_scheme().is_none());
+    /// # Ok::<(), urial_whatwg::Failure>(())
+    /// ```
     pub fn special_scheme(&self) -> Option<SpecialScheme> {
         SpecialScheme::named(self.scheme())
     }
 
     /// Returns whether the scheme is special (*is special*).
+    ///
+    /// ```
+    /// assert!(urial_whatwg::Url::parse("https://h/")?.is_special());
+    /// assert!(!urial_whatwg::Url::parse("git://h/")?.is_special());
+    /// # Ok::<(), urial_whatwg::Failure>(())
+    /// ```
     pub fn is_special(&self) -> bool {
         self.special_scheme().is_some()
     }
 
     /// Returns the username, percent-encoded. Empty if absent.
+    ///
+    /// ```
+    /// assert_eq!(urial_whatwg::Url::parse("https://me:x@h/")?.username(), "me");
+    /// # Ok::<(), urial_whatwg::Failure>(())
+    /// ```
     #[inline]
     pub fn username(&self) -> &str {
         &self.text[self.layout.username()]
@@ -363,6 +398,11 @@ impl Url<'_> {
     }
 
     /// Returns whether there is a username or a password (*includes credentials*).
+    ///
+    /// ```
+    /// assert!(urial_whatwg::Url::parse("https://me@h/")?.includes_credentials());
+    /// # Ok::<(), urial_whatwg::Failure>(())
+    /// ```
     pub fn includes_credentials(&self) -> bool {
         self.layout.host.is_some() && self.layout.host_start > self.layout.scheme_end + 3
     }
@@ -400,6 +440,14 @@ impl Url<'_> {
     }
 
     /// Returns the serialized host: an IPv6 address has its brackets.
+    ///
+    /// ```
+    /// use urial_whatwg::Url;
+    /// assert_eq!(Url::parse("http://EXAMPLE.com:80/")?.host_str(), Some("example.com"));
+    /// assert_eq!(Url::parse("http://[::0:1]/")?.host_str(), Some("[::1]"));
+    /// assert_eq!(Url::parse("mailto:a@h")?.host_str(), None);
+    /// # Ok::<(), urial_whatwg::Failure>(())
+    /// ```
     #[doc(alias = "hostname")]
     #[inline]
     pub fn host_str(&self) -> Option<&str> {
@@ -442,6 +490,13 @@ impl Url<'_> {
 
     /// Returns the port. It is `None` if it is the default port of the scheme: see
     /// [`port_or_default`](Self::port_or_default).
+    ///
+    /// ```
+    /// use urial_whatwg::Url;
+    /// assert_eq!(Url::parse("https://h:8080/")?.port(), Some(8080));
+    /// assert_eq!(Url::parse("https://h:443/")?.port(), None);
+    /// # Ok::<(), urial_whatwg::Failure>(())
+    /// ```
     #[inline]
     pub fn port(&self) -> Option<u16> {
         self.text[self.layout.port()?].parse().ok()
@@ -462,6 +517,11 @@ impl Url<'_> {
     }
 
     /// Returns the path (*URL path serializer*).
+    ///
+    /// ```
+    /// assert_eq!(urial_whatwg::Url::parse("https://h/a/../b c")?.path(), "/b%20c");
+    /// # Ok::<(), urial_whatwg::Failure>(())
+    /// ```
     #[doc(alias = "pathname")]
     #[inline]
     pub fn path(&self) -> &str {
@@ -474,6 +534,11 @@ impl Url<'_> {
     }
 
     /// Returns whether the path is opaque. Nothing but a fragment can be joined to such a URL.
+    ///
+    /// ```
+    /// assert!(urial_whatwg::Url::parse("mailto:a@h")?.has_opaque_path());
+    /// # Ok::<(), urial_whatwg::Failure>(())
+    /// ```
     #[doc(alias = "cannot_be_a_base")]
     pub fn has_opaque_path(&self) -> bool {
         self.layout.path_kind == PathKind::Opaque
@@ -501,6 +566,14 @@ impl Url<'_> {
     }
 
     /// Returns the query, without the question mark. An empty query is `Some("")`.
+    ///
+    /// ```
+    /// use urial_whatwg::Url;
+    /// assert_eq!(Url::parse("https://h/?a=b")?.query(), Some("a=b"));
+    /// assert_eq!(Url::parse("https://h/?")?.query(), Some(""));
+    /// assert_eq!(Url::parse("https://h/")?.query(), None);
+    /// # Ok::<(), urial_whatwg::Failure>(())
+    /// ```
     #[doc(alias = "search")]
     #[inline]
     pub fn query(&self) -> Option<&str> {
@@ -508,6 +581,11 @@ impl Url<'_> {
     }
 
     /// Returns the fragment, without the number sign. An empty fragment is `Some("")`.
+    ///
+    /// ```
+    /// assert_eq!(urial_whatwg::Url::parse("https://h/#top")?.fragment(), Some("top"));
+    /// # Ok::<(), urial_whatwg::Failure>(())
+    /// ```
     #[doc(alias = "hash")]
     #[inline]
     pub fn fragment(&self) -> Option<&str> {

@@ -51,6 +51,13 @@ impl UrlBuf {
     }
 
     /// Converts into the URL, whose methods this type has.
+    ///
+    /// ```
+    /// use urial_whatwg::{Url, UrlBuf};
+    /// let url: Url<'static> = UrlBuf::parse("https://h/")?.into_url();
+    /// assert_eq!(url, "https://h/");
+    /// # Ok::<(), urial_whatwg::Failure>(())
+    /// ```
     pub fn into_url(self) -> Url<'static> {
         self.0
     }
@@ -70,6 +77,13 @@ impl UrlBuf {
 /// Conversion into a URL that owns its text, and joining.
 impl Url<'_> {
     /// Converts into a URL that owns its text. Copies it if it was borrowed.
+    ///
+    /// ```
+    /// use urial_whatwg::{Url, UrlBuf};
+    /// let url: UrlBuf = Url::parse("https://h/a")?.into_owned();
+    /// assert_eq!(url, "https://h/a");
+    /// # Ok::<(), urial_whatwg::Failure>(())
+    /// ```
     pub fn into_owned(self) -> UrlBuf {
         UrlBuf::of(self.into_static())
     }

@@ -1,4 +1,4 @@
-//! URLs of an API, made from data of users: nothing breaks out of its component.
+//! Builds URLs of an API from user data, which cannot change the structure of the URL.
 
 use std::collections::BTreeMap;
 

@@ -1,4 +1,4 @@
-//! One of each class of equivalent URIs from standard input, in input order.
+//! Prints the first URI of each class of equivalent ones, from standard input, in input order.
 //!
 //! `printf 'http://h/\nHTTP://H:80\n' | cargo run -p urial --example dedupe`
 

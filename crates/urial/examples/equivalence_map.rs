@@ -1,4 +1,4 @@
-//! A map in which equivalent URIs are one key.
+//! A map in which equivalent URIs have the same key.
 
 use std::collections::HashMap;
 

@@ -1,4 +1,4 @@
-//! Paths and URIs as a language server exchanges them.
+//! Converts paths and URIs as a language server does.
 
 use std::path::Path;
 

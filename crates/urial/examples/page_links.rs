@@ -1,4 +1,4 @@
-//! Where the links of a page lead: a base that is established, and one buffer for all targets.
+//! Resolves the links of a page: establishes the base, and uses one buffer for all targets.
 //!
 //! `cargo run -p urial --example page_links -- http://a/dir/page ../x //h/y 'bad link'`
 

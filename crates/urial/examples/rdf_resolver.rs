@@ -1,4 +1,4 @@
-//! Terms of a document in the style of Turtle: prefixes, a base, relative references.
+//! Expands the terms of a document in the style of Turtle: prefixes, a base, relative references.
 
 use std::collections::BTreeMap;
 

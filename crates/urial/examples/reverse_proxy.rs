@@ -1,4 +1,4 @@
-//! The target of a request behind a reverse proxy, with the types of the crate `http`.
+//! Computes the target of a request in a reverse proxy, with the types of the crate `http`.
 
 use urial::{Error, Uri, UriBuf, UriRef};
 

@@ -1,4 +1,4 @@
-//! A configuration with URIs: an invalid one is reported with its line, byte and rule.
+//! Reads a configuration with URIs, and reports an invalid one with its line, byte and rule.
 
 use serde::Deserialize;
 use urial::{UriBuf, UriRefBuf};

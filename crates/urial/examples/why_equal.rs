@@ -1,4 +1,4 @@
-//! Why two URIs are the same, or in what they differ.
+//! Explains why two URIs are equivalent, or which components differ.
 //!
 //! `cargo run -p urial --example why_equal -- HTTP://h:80/%7ea http://h/~a`
 

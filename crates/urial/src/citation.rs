@@ -1,4 +1,4 @@
-//! [`Citation`]: where a rule is written down.
+//! [`Citation`]: the document and section that define a rule.
 
 use core::fmt;
 

@@ -10,7 +10,7 @@ pub(crate) use choice::{
 use crate::charset::{self, CharSet, rfc2396};
 use crate::standard_name::StandardName;
 
-/// A grammar: the choices in which the standards differ, written down as data.
+/// A grammar: the choices in which the standards differ, as data.
 ///
 /// One parser reads them all.
 #[derive(Debug, PartialEq, Eq)]
@@ -123,7 +123,7 @@ impl Grammar {
         ..Self::RFC2396
     };
 
-    /// What `java.net.URI` reads, in the version of JDK 17.
+    /// The grammar of `java.net.URI` in JDK 17.
     ///
     /// It is RFC 2732 with differences of its own, all of them listed in `docs/java-profile.md` of
     /// the project.

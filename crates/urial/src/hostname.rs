@@ -48,7 +48,7 @@ pub(crate) const fn hostname(
     }
 }
 
-/// How many bytes of a name are checked at once.
+/// The number of bytes of a name that are checked at once.
 const WINDOW: usize = 16;
 
 /// Masks for the last `n` bytes of a window: the slice that starts at `n` has `0xFF` for each of them.

@@ -9,7 +9,7 @@ use crate::charset::{DIGIT, HEXDIG, IPVFUTURE};
 use crate::error::ErrorKind;
 use crate::grammar::Ipv4Rule;
 
-/// Where and why an address is wrong.
+/// An error in an address: its position and kind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Fault {
     pub(crate) offset: usize,
@@ -20,7 +20,7 @@ const fn fault(offset: usize, kind: ErrorKind) -> Fault {
     Fault { offset, kind }
 }
 
-/// `IPv4address = dec-octet "." dec-octet "." dec-octet "." dec-octet`, or where it goes wrong.
+/// `IPv4address = dec-octet "." dec-octet "." dec-octet "." dec-octet`, or the position of the error.
 pub(crate) const fn ipv4(bytes: &[u8], start: usize, end: usize) -> Result<[u8; 4], usize> {
     ipv4_by(Ipv4Rule::DecOctet, bytes, start, end)
 }

@@ -42,22 +42,22 @@
 //! |---|---|
 //! | [`reference`](mod@reference), [`identifier`] | the types above, in their generic form |
 //! | [`authority`], [`host`], [`path`], [`query`], [`encoded`] | components, and percent-encoded text |
-//! | [`build`], [`edit`], [`make`] | new URIs, changes in place, `data`, `mailto` and `urn` URIs |
-//! | [`resolve`], [`relocate`] | references and bases, moved documents |
-//! | [`normalize`] | the comparison ladder, normal forms, keys, traces |
+//! | [`build`], [`edit`], [`make`] | new URIs, edits in place, `data`, `mailto` and `urn` URIs |
+//! | [`resolve`], [`relocate`], [`suffix`] | references and bases, moved documents, `www.example.com` without a scheme |
+//! | [`normalize`] | comparison levels, normal forms, keys, traces |
 //! | [`iri`] | IRIs (RFC 3987), and the mappings between IRIs and URIs |
 //! | [`scheme`] | rules of schemes, origins, views of `file`, `data`, `mailto` and `urn` URIs |
 //! | [`lines`] | many URIs, one per line |
-//! | [`repair`](mod@repair) | from text as it is found to a URI reference, step by step |
-//! | [`zone`] | zone identifiers of IPv6 addresses, beside the URI (RFC 9844) |
+//! | [`repair`](mod@repair) | turns invalid text into a URI reference, in named steps |
+//! | [`zone`] | zone identifiers of IPv6 addresses, kept outside the URI (RFC 9844) |
 //! | `idna` (feature `idna`) | internationalized domain names |
 //! | [`standard`], [`error`], [`component`], [`layout`], [`charset`] | the vocabulary |
 //!
-//! # Making and changing
+//! # Building and editing
 //!
-//! A [`Builder`] takes components in any order, and an owner has a setter for every one of them, in
-//! place and all or nothing. A string is data and is encoded where it goes; text that is already
-//! encoded is marked with [`Text::Encoded`](build::Text::Encoded).
+//! A [`Builder`] takes components in any order. Owned types have a setter for each component, which
+//! edits in place; a failed edit changes nothing. A plain string is data and is encoded for its
+//! component; mark text that is already encoded with [`Text::Encoded`](build::Text::Encoded).
 //!
 //! ```
 //! # #[cfg(feature = "alloc")] {
@@ -81,17 +81,17 @@
 //!
 //! # Features
 //!
-//! - `std` (default): what needs an operating system.
+//! - `std` (default): conversions of file paths, socket addresses, reading lines from `std::io`.
 //! - `alloc` (part of `std`): types that own memory. Without it, views and checks remain.
 //! - `simd` (default): vector instructions, chosen at run time. Without it, builds are smaller.
 //! - `serde`: views and owners as strings, checked when deserialized.
 //! - `nfc`: Normalization Form C of IRIs.
 //! - `http`, `url`: conversions from and to the types of those crates.
 //! - `idna`: internationalized domain names, in hosts and in repair.
-//! - `confusables`: labels that mix scripts or look like others.
+//! - `confusables`: detection of domain labels that mix scripts or look like others.
 #![no_std]
 #![forbid(unsafe_code)]
-// A new variant of one of our enums has to be thought of everywhere: no arm matches it by accident.
+// No wildcard arm hides a new variant of our own enums: the compiler lists every match to extend.
 #![cfg_attr(not(test), deny(clippy::wildcard_enum_match_arm))]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 

@@ -34,6 +34,7 @@ use crate::standard::Rfc3986;
 /// }
 /// assert_eq!(hosts, 1);
 /// ```
+#[doc(alias("bulk", "batch"))]
 #[derive(Clone, Debug)]
 pub struct Lines<'a> {
     rest: &'a [u8],

@@ -85,7 +85,7 @@ pub trait OlderSyntax: FixedStandard {}
 pub(crate) mod sealed {
     use crate::grammar::Grammar;
 
-    /// What the library asks of a standard.
+    /// The properties of a standard that the library needs.
     pub trait Grammatical {
         /// Returns the grammar.
         fn grammar(self) -> &'static Grammar;

@@ -50,6 +50,7 @@ use crate::scheme::Scheme;
 /// );
 /// # Ok::<(), urial::ParseError>(())
 /// ```
+#[doc(alias("add_scheme", "www", "default_scheme"))]
 pub fn complete_suffix(text: &str, scheme: Scheme<'_>) -> Vec<Completion> {
     let Ok(uri) = Uri::parse(text) else {
         let readings = [as_mailbox(text), with_authority(text, scheme)];

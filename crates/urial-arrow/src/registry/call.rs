@@ -79,7 +79,7 @@ impl<'a> Call<'a> {
         }
     }
 
-    /// Returns a level of the comparison ladder.
+    /// Returns a comparison level.
     pub(crate) fn level(&self, place: usize) -> Result<Level, KernelError> {
         let name = self.choice(place)?;
         let names = Level::ALL.iter().map(|level| level.name());

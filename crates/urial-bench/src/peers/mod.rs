@@ -20,7 +20,7 @@ use crate::distinct::Distinct;
 use crate::operation::Family::{Other, Rfc3986, Whatwg};
 use crate::set::Set;
 
-/// Everyone who parses.
+/// All contenders that parse.
 pub(crate) const PARSE: &[Contender] = &[
     Contender::new("fluent-uri", Rfc3986, fluent::parse),
     Contender::new("oxiri", Rfc3986, oxiri::parse),
@@ -35,7 +35,7 @@ pub(crate) const PARSE: &[Contender] = &[
     Contender::new("http", Other, http::parse),
 ];
 
-/// Everyone who normalizes.
+/// All contenders that normalize.
 pub(crate) const NORMALIZE: &[Contender] = &[
     Contender::new("fluent-uri", Rfc3986, |set| {
         for_each_line(set, fluent::normalize)
@@ -50,7 +50,7 @@ pub(crate) const NORMALIZE: &[Contender] = &[
     Contender::new("url", Whatwg, |set| for_each_line(set, url::normalize)),
 ];
 
-/// Everyone who resolves.
+/// All contenders that resolve.
 pub(crate) const RESOLVE: &[Contender] = &[
     Contender::new("oxiri", Rfc3986, oxiri::resolve),
     Contender::new("oxiri, into a buffer", Rfc3986, oxiri::resolve_into),
@@ -61,7 +61,7 @@ pub(crate) const RESOLVE: &[Contender] = &[
     Contender::new("url", Whatwg, url::resolve),
 ];
 
-/// Everyone who normalizes can compare what comes out.
+/// Every peer that normalizes can compare normal forms.
 pub(crate) const EQUIVALENT: &[Contender] = &[
     Contender::new("fluent-uri", Rfc3986, |set| compare(set, fluent::normalize)),
     Contender::new("iri-string", Rfc3986, |set| {

@@ -27,7 +27,7 @@ impl Color {
     }
 }
 
-/// The standards that a text can be read by.
+/// The standards by which a text can be parsed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub(crate) enum StandardArg {
     /// RFC 3986, the standard in force
@@ -41,13 +41,13 @@ pub(crate) enum StandardArg {
     Rfc2396,
     /// RFC 2396 with the IPv6 literals of RFC 2732
     Rfc2732,
-    /// What java.net.URI reads
+    /// As java.net.URI
     Java,
-    /// The URL Standard of the WHATWG: what browsers read, and rewrite
+    /// The URL Standard of the WHATWG: as browsers, which rewrite their input
     Whatwg,
 }
 
-/// What a standard reads.
+/// The kind of value that parsing by a standard returns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Rules {
     /// References, which are never rewritten.
@@ -70,13 +70,13 @@ impl StandardArg {
     }
 }
 
-/// How a host that is not ASCII is mapped to one that is.
+/// The mapping of hosts that are not ASCII.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub(crate) enum HostArg {
-    /// The octets of its UTF-8, percent-encoded
+    /// Percent-encode the bytes of its UTF-8
     #[default]
     Percent,
-    /// The A-labels of an internationalized domain name (IDNA)
+    /// Convert to the A-labels of an internationalized domain name (IDNA)
     Punycode,
 }
 
@@ -105,16 +105,16 @@ impl FormArg {
     }
 }
 
-/// What happens to invalid input.
+/// The treatment of invalid input.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub(crate) enum OnError {
-    /// Report it and leave it out
+    /// Report it and omit it
     #[default]
     Skip,
     /// Report it and pass it on unchanged
     Keep,
-    /// Report it and write an empty result in its place
+    /// Report it and write an empty result instead
     Null,
-    /// Report it and stop; a file named by --output stays as it was
+    /// Report it and stop; the file of --output is not changed
     Fail,
 }

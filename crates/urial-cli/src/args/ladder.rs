@@ -1,4 +1,4 @@
-//! How far equivalence goes: the same for every command that compares.
+//! Levels of equivalence: the same arguments for every command that compares.
 
 use std::io;
 use std::path::PathBuf;
@@ -12,20 +12,20 @@ use crate::usage::usage;
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct LadderArgs {
-    /// How far to go; each level contains those before it [default: scheme]
+    /// The level of normalization; each level includes those before it [default: scheme]
     #[arg(short, long, value_name = "LEVEL", value_parser = levels())]
     level: Option<Level>,
 
-    /// The standard to read by
+    /// The standard that defines the syntax
     #[arg(long, value_enum, default_value_t, value_name = "STANDARD")]
     pub(crate) standard: StandardArg,
 
-    /// With --standard iri: also put characters in Normalization Form C, from level case on
+    /// With --standard iri: also convert characters to Normalization Form C, from level case on
     #[arg(long)]
     pub(crate) nfc: bool,
 
-    /// For level protocol: pairs of URIs that lead to the same resource, such as observed redirects, two per
-    /// line with a space between
+    /// For level protocol: a file of pairs of URIs that identify the same resource, such as observed redirects;
+    /// two URIs per line, separated by a space
     #[arg(long, value_name = "FILE")]
     pub(crate) equivalences: Option<PathBuf>,
 }
@@ -35,7 +35,7 @@ impl LadderArgs {
         self.level.unwrap_or(Level::Scheme)
     }
 
-    /// Fails if there is an option that means nothing for URLs, which have one normal form.
+    /// Fails if an option is given that has no meaning for URLs, which have one normal form.
     pub(crate) fn refuse_for_urls(&self) -> io::Result<()> {
         refuse_for_urls("--level", self.level.is_some())?;
         refuse_for_urls("--nfc", self.nfc)?;
@@ -43,7 +43,7 @@ impl LadderArgs {
     }
 }
 
-/// Fails if characters are to be normalized under a standard that has no rule for them.
+/// Fails if `--nfc` is given with a standard that has no rule for it.
 pub(crate) fn refuse_nfc_of_uris(nfc: bool, rules: Rules) -> io::Result<()> {
     match rules {
         Rules::Reference(standard) if nfc && standard != StandardName::Rfc3987 => {

@@ -1,21 +1,21 @@
-//! Which lints are run, and which of them fail the run.
+//! The lints to run, and those that fail the run.
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 
 use crate::lint::{Lint, Severity};
 
-/// Under which help lists these.
+/// The heading under which help lists these.
 const HEADING: &str = "Lints";
 
 #[derive(Clone, Debug, clap::Args)]
 pub(crate) struct LintArgs {
-    /// Warn about what is valid and probably not meant: missing slashes ("https//h.com"), an unknown scheme one
+    /// Warn about valid URIs that are probably mistakes: missing slashes ("https//h.com"), an unknown scheme one
     /// edit away from a known one ("htp://h.com"), a host as scheme ("localhost:8080"), a host without a dot,
     /// a password, a name that looks like an IPv4 address ("127.1")
     #[arg(long, help_heading = HEADING)]
     lint: bool,
 
-    /// Exit with 1 if one of these lints finds something, separated by commas; implies --lint
+    /// Exit with 1 if one of these lints warns, separated by commas; implies --lint
     #[arg(long, help_heading = HEADING, value_name = "LINTS", value_delimiter = ',', value_parser = denied())]
     deny: Vec<Denied>,
 }

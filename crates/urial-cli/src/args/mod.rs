@@ -38,8 +38,8 @@ use crate::usage::usage;
 
 /// URIs exactly as the standards define them: parse, check, resolve, normalize, compare.
 ///
-/// Exit status: 0 all is well; 1 some input is invalid, or two URIs or readings are not equal; 2
-/// wrong usage, or an input or output error.
+/// Exit status: 0 success; 1 some input is invalid, or two URIs or readings are not equal; 2 wrong
+/// usage, or an input or output error.
 #[derive(Debug, Parser)]
 #[command(
     name = "urial",
@@ -85,15 +85,15 @@ pub(crate) enum Command {
 
 /// Show the components of URIs and references
 ///
-/// Draws each one with its components named under it, as RFC 3986 section 3 does, followed by
-/// what they mean. With --standard whatwg, draws the URL that a browser would make of the input, and
-/// lists the validation errors. Exits with 1 if one of them is invalid.
+/// Draws each one with the names of its components under it, as in RFC 3986 section 3, followed by
+/// their values. With --standard whatwg, draws the URL that a browser would make of the input, and
+/// lists the validation errors. Exits with 1 if an input is invalid.
 #[derive(Debug, clap::Args)]
 pub(crate) struct ParseArgs {
     #[command(flatten)]
     pub(crate) stream: StreamArgs,
 
-    /// The standard to read by
+    /// The standard that defines the syntax
     #[arg(long, value_enum, default_value_t, value_name = "STANDARD")]
     pub(crate) standard: StandardArg,
 
@@ -103,28 +103,28 @@ pub(crate) struct ParseArgs {
 
     /// Print one JSON object per line: input, valid, kind, scheme, authority, userinfo, host, host_kind,
     /// registrable_domain, public_suffix, port, port_or_default, origin, path, file_name, extension,
-    /// query, query_pairs (decoded), fragment (absent is null), and if it is invalid error: offset,
+    /// query, query_pairs (decoded), fragment (absent is null), and for invalid input error: offset,
     /// component, kind, rule, message. With --standard whatwg: input, valid, href, origin, protocol,
-    /// username, password, host, hostname, port, pathname, search, hash as the URL class of JavaScript
-    /// has them, and errors: name, offset, rule, remedy
+    /// username, password, host, hostname, port, pathname, search, hash as in the URL class of
+    /// JavaScript, and errors: name, offset, rule, remedy
     #[arg(long)]
     pub(crate) json: bool,
 }
 
-/// Check whether URIs are valid, and report where they are not
+/// Check whether URIs are valid, and report errors with their position
 ///
-/// Valid input is silent. Each invalid one is reported on standard error with its place, the rule
-/// it breaks and what to write instead. Exits with 1 if there is one.
+/// Prints nothing for valid input. Each invalid input is reported on standard error with the byte,
+/// the broken rule and, if possible, a remedy. Exits with 1 if an input is invalid.
 #[derive(Debug, clap::Args)]
 pub(crate) struct CheckArgs {
     #[command(flatten)]
     pub(crate) stream: StreamArgs,
 
-    /// The standard to read by
+    /// The standard that defines the syntax
     #[arg(long, value_enum, default_value_t, value_name = "STANDARD")]
     pub(crate) standard: StandardArg,
 
-    /// What the input must be
+    /// The grammar rule that the input must match
     #[arg(long = "as", value_enum, default_value_t, value_name = "FORM")]
     pub(crate) form: FormArg,
 
@@ -139,21 +139,21 @@ pub(crate) struct CheckArgs {
     #[arg(short, long, value_name = "URL")]
     pub(crate) base: Option<String>,
 
-    /// With --standard whatwg: refuse every input that has a validation error, also if the parser
+    /// With --standard whatwg: refuse every input that has a validation error, even if the parser
     /// repairs it
     #[arg(long)]
     pub(crate) strict: bool,
 
-    /// Print one JSON object per line: input, valid, with --lint warnings (lint, offset, message), and
-    /// if it is invalid error; with --standard whatwg also errors, all validation errors
+    /// Print one JSON object per line: input, valid, error (for invalid input); with --lint also warnings
+    /// (lint, offset, message); with --standard whatwg also errors, all validation errors
     #[arg(long)]
     pub(crate) json: bool,
 }
 
 /// Resolve references against a base (RFC 3986 section 5)
 ///
-/// Prints one URI per line, in input order. The base is --base, or what the four sources of section
-/// 5.1 make of it: the innermost one that is given, resolved against those around it.
+/// Prints one URI per line, in input order. The base is --base, or it is established from the four
+/// sources of section 5.1: the innermost one given, resolved against the outer ones.
 #[derive(Debug, clap::Args)]
 pub(crate) struct ResolveArgs {
     #[command(flatten)]
@@ -162,13 +162,13 @@ pub(crate) struct ResolveArgs {
     #[command(flatten)]
     pub(crate) base: BaseArgs,
 
-    /// The standard to read by, and with it the rules of resolution: those of RFC 3986, those of RFC
-    /// 2396 section 5.2, those of java.net.URI, or the URL parser of the WHATWG with the base. By RFC
-    /// 2396 an empty reference and a fragment alone mean the current document, and come out as they are
+    /// The standard that defines the syntax and the rules of resolution: RFC 3986, RFC 2396 section
+    /// 5.2, java.net.URI, or the URL parser of the WHATWG with a base. Under RFC 2396 an empty
+    /// reference and a fragment alone mean the current document and are printed unchanged
     #[arg(long, value_enum, default_value_t, value_name = "STANDARD")]
     pub(crate) standard: StandardArg,
 
-    /// Ignore a scheme in a reference that is the base's own (section 5.2.2)
+    /// Ignore the scheme of a reference if it equals that of the base (section 5.2.2)
     #[arg(long)]
     pub(crate) non_strict: bool,
 
@@ -184,23 +184,23 @@ pub(crate) struct BaseArgs {
     #[arg(short, long, value_name = "URI", conflicts_with = "base_chain")]
     pub(crate) base: Option<String>,
 
-    /// A source of the base, in whatever order: embedded, encapsulating (innermost first),
-    /// retrieval, default; the first two may be relative. May be given several times
+    /// A source of the base, in any order: embedded, encapsulating (innermost first), retrieval,
+    /// default; the first two may be relative. May be given several times
     #[arg(long, value_name = "SOURCE=REFERENCE", value_parser = chain_link)]
     pub(crate) base_chain: Vec<(urial::resolve::BaseSource, String)>,
 }
 
 /// Make URIs relative to a base, as short as possible
 ///
-/// Resolving what is printed gives the URI back. Where no relative reference leads from the base to
-/// the URI, the URI itself is printed. URIs are read and written by RFC 3986.
+/// Resolving the printed reference against the base gives the URI again. If no relative reference
+/// resolves to the URI, the URI itself is printed. The syntax is that of RFC 3986.
 #[derive(Debug, clap::Args)]
 pub(crate) struct RelativizeArgs {
     #[command(flatten)]
     pub(crate) stream: StreamArgs,
 
-    /// The base: a URI with a scheme. With --move, the document that the references are in, at its
-    /// old place
+    /// The base: a URI with a scheme. With --move, the old URI of the document that contains the
+    /// references
     #[arg(
         short,
         long,
@@ -209,8 +209,8 @@ pub(crate) struct RelativizeArgs {
     )]
     pub(crate) base: Option<String>,
 
-    /// Keep references working while a tree of documents moves: print what they become when everything
-    /// in the directory of OLD moves to that of NEW
+    /// Keep references working when a tree of documents moves: print the references to write after
+    /// everything in the directory of OLD has moved to that of NEW
     #[arg(long = "move", value_names = ["OLD", "NEW"], id = "relocation")]
     pub(crate) relocation: Option<Vec<String>>,
 
@@ -219,11 +219,11 @@ pub(crate) struct RelativizeArgs {
     pub(crate) json: bool,
 }
 
-/// Put URIs in their normal form (RFC 3986 section 6)
+/// Normalize URIs (RFC 3986 section 6)
 ///
-/// The levels are simple (unchanged), case, percent, dots, scheme and protocol; each contains those
-/// before it. Two URIs with the same normal form name the same resource. With --standard whatwg, the
-/// normal form of a URL is its serialization, and there are no levels.
+/// The levels are simple (unchanged), case, percent, dots, scheme and protocol; each includes those
+/// before it. Two URIs with the same normal form identify the same resource. With --standard whatwg,
+/// the normal form of a URL is its serialization, and there are no levels.
 #[derive(Debug, clap::Args)]
 pub(crate) struct NormalizeArgs {
     #[command(flatten)]
@@ -240,30 +240,31 @@ pub(crate) struct NormalizeArgs {
     pub(crate) json: bool,
 }
 
-/// Compare two URIs, and report from which level on they are equivalent
+/// Compare two URIs, and report the lowest level at which they are equivalent
 ///
-/// Exits with 0 if they are, at the given level or at any, and with 1 if they are not.
+/// Exits with 0 if they are equivalent at the given level, or without --level at any level, and with 1
+/// if they are not.
 #[derive(Debug, clap::Args)]
 pub(crate) struct CompareArgs {
-    /// One URI or reference
+    /// The first URI or reference
     pub(crate) a: String,
 
-    /// The other
+    /// The second one
     pub(crate) b: String,
 
-    /// Answer for this level only, by the exit status
+    /// Compare at this level only; the exit status is the answer
     #[arg(short, long, value_name = "LEVEL", value_parser = ladder::levels())]
     pub(crate) level: Option<urial::Level>,
 
-    /// With --standard iri: also put characters in Normalization Form C, from level case on
+    /// With --standard iri: also convert characters to Normalization Form C, from level case on
     #[arg(long)]
     pub(crate) nfc: bool,
 
-    /// Pairs of URIs that lead to the same resource, two per line
+    /// A file of pairs of URIs that identify the same resource; two URIs per line, separated by a space
     #[arg(long, value_name = "FILE")]
     pub(crate) equivalences: Option<std::path::PathBuf>,
 
-    /// The standard to read by
+    /// The standard that defines the syntax
     #[arg(long, value_enum, default_value_t, value_name = "STANDARD")]
     pub(crate) standard: StandardArg,
 
@@ -275,7 +276,8 @@ pub(crate) struct CompareArgs {
 
 /// Print the first of each class of equivalent URIs, in input order
 ///
-/// Exact: two URIs are the same only if their normal forms are, byte for byte.
+/// Deduplication is exact: two URIs are equivalent only if their normal forms are identical, byte for
+/// byte.
 // Flags are what a command line is made of; what they mean together is decided in one place.
 #[allow(clippy::struct_excessive_bools)]
 #[derive(Debug, clap::Args)]
@@ -286,25 +288,25 @@ pub(crate) struct DedupeArgs {
     #[command(flatten)]
     pub(crate) ladder: LadderArgs,
 
-    /// Leave parts out of the comparison, separated by commas: fragment, scheme, www (before a name),
-    /// trailing-slash (of the path), query-order, param:NAME (pairs of the query; "*" in the NAME matches
-    /// anything). The output is unchanged
+    /// Ignore parts when comparing, separated by commas: fragment, scheme, www (a leading "www."),
+    /// trailing-slash (of the path), query-order, param:NAME (query pairs; "*" in the NAME matches any
+    /// text). URIs are printed unchanged
     #[arg(short, long, value_name = "PARTS", value_delimiter = ',', value_parser = IgnoredPart::parse)]
     pub(crate) ignore: Vec<IgnoredPart>,
 
-    /// Print how many there are of each, a tab, and the first
+    /// Print the number of members of each class, a tab, and the first member
     #[arg(short, long, conflicts_with = "groups")]
     pub(crate) count: bool,
 
-    /// Print all members of each class, and an empty line after it
+    /// Print all members of each class, followed by an empty line
     #[arg(short, long)]
     pub(crate) groups: bool,
 
-    /// Report on standard error how many duplicates there were, and why they were equivalent
+    /// Report the number of duplicates, and why they are equivalent, on standard error
     #[arg(short, long)]
     pub(crate) report: bool,
 
-    /// How much memory to use before going to disk
+    /// The memory to use before spilling to disk
     #[arg(short, long, value_name = "SIZE", default_value = "2GiB", value_parser = stream::size)]
     pub(crate) memory: usize,
 
@@ -316,33 +318,34 @@ pub(crate) struct DedupeArgs {
 /// Change parts of URIs, and nothing else
 ///
 /// Leading arguments of the form FIELD=VALUE are changes; the rest are URIs. An empty value
-/// removes the part. Values are data and get encoded, unless --encoded is given.
+/// removes the part, and leaves the host empty. Values are data and are percent-encoded, unless
+/// --encoded is given.
 ///
 /// Fields: scheme, authority, userinfo, user, password, host, port, path, segment:N (from 0;
 /// negative from the end; "segment:+=NAME" appends), query, query:NAME ("query:+=NAME=VALUE"
-/// appends), fragment. A "*" in the NAME of a query pair that is removed matches anything, "\*"
-/// for itself: "query:utm_*=". FIELD?=VALUE changes only what lacks the part: "port?=8080".
+/// appends), fragment. When query pairs are removed, a "*" in NAME matches any text, and "\*" a
+/// literal star: "query:utm_*=". FIELD?=VALUE changes only URIs that lack the part: "port?=8080".
 ///
-/// With --standard whatwg, fields are the attributes of the URL class of JavaScript and do what its
-/// setters do: href, protocol, username, password, host, hostname, port, pathname, search, hash; and
+/// With --standard whatwg, fields are the attributes of the URL class of JavaScript, and changes call
+/// its setters: href, protocol, username, password, host, hostname, port, pathname, search, hash.
 /// query:NAME, query:+ and patterns change its searchParams. A value that JavaScript would ignore is
 /// an error.
 #[derive(Debug, clap::Args)]
 #[command(mut_arg("inputs", |arg| arg
     .value_name("FIELD=VALUE|URI")
-    .help("What to change, then the URIs or references; without a URI, and without --file, standard input is read")))]
+    .help("The changes, then URIs or references; standard input if there are no URIs and no --file")))]
 pub(crate) struct SetArgs {
     #[command(flatten)]
     pub(crate) stream: StreamArgs,
 
-    /// The standard to read by: rfc3986, iri or whatwg
+    /// The standard that defines the syntax: rfc3986, iri or whatwg
     #[arg(long, value_enum, default_value_t, value_name = "STANDARD")]
     pub(crate) standard: StandardArg,
 
     #[command(flatten)]
     pub(crate) query: QueryArgs,
 
-    /// Values are percent-encoded already
+    /// Values are already percent-encoded
     #[arg(long)]
     pub(crate) encoded: bool,
 
@@ -362,30 +365,30 @@ pub(crate) struct SetArgs {
 /// Fields: uri, kind, length (in bytes), scheme, authority, userinfo, user, password, host, host_kind,
 /// zone, registrable_domain and public_suffix (by the Public Suffix List), port, port_or_default (of
 /// the scheme), origin (RFC 6454), path, segment:N (from 0; negative from the end), file_name (the last
-/// segment), extension, query, query:NAME (its first value), query_all:NAME (all of them, with a space
-/// between), query_names, query_pairs, fragment.
+/// segment), extension, query, query:NAME (its first value), query_all:NAME (all values, separated by
+/// spaces), query_names, query_pairs, fragment.
 ///
-/// A field that is absent prints the text after "|", or nothing; with "!" after its name, it is
-/// an error. "{{" and "}}" print braces.
+/// An absent field prints the text after "|", or nothing; with "!" after its name, it is an error.
+/// "{{" and "}}" print braces.
 ///
 /// With --standard whatwg, fields are the attributes of the URL class of JavaScript: href, origin,
 /// protocol, username, password, host (with the port), hostname, port, pathname, search, hash; and
 /// scheme, host_kind, port_or_default, path, segment:N, query, fragment as above. query:NAME,
-/// query_all:NAME and query_names print what its searchParams hold, which is decoded.
+/// query_all:NAME and query_names print the contents of its searchParams, which are decoded.
 #[derive(Debug, clap::Args)]
 pub(crate) struct GetArgs {
-    /// What to print
+    /// The template
     #[arg(value_name = "TEMPLATE")]
     pub(crate) template: String,
 
     #[command(flatten)]
     pub(crate) stream: StreamArgs,
 
-    /// Decode percent-encodings; what is not UTF-8 is an error
+    /// Decode percent-encodings; data that is not UTF-8 is an error
     #[arg(short, long)]
     pub(crate) decode: bool,
 
-    /// The standard to read by
+    /// The standard that defines the syntax
     #[arg(long, value_enum, default_value_t, value_name = "STANDARD")]
     pub(crate) standard: StandardArg,
 
@@ -396,7 +399,8 @@ pub(crate) struct GetArgs {
 
 /// Percent-encode data for a part of a URI (RFC 3986 section 2)
 ///
-/// Characters that the part allows are kept, all others become % and two digits. A % is data.
+/// Characters that the part allows are kept, all others become % and two hexadecimal digits. A % is
+/// data and is encoded, too.
 #[derive(Debug, clap::Args)]
 pub(crate) struct EncodeArgs {
     #[command(flatten)]
@@ -421,7 +425,7 @@ pub(crate) struct DecodeArgs {
     #[arg(long)]
     pub(crate) form: bool,
 
-    /// Leave a % without two digits as it is instead of refusing it
+    /// Keep a % that two digits do not follow, instead of refusing it
     #[arg(long)]
     pub(crate) lenient: bool,
 
@@ -432,8 +436,8 @@ pub(crate) struct DecodeArgs {
 
 /// Map IRIs to URIs (RFC 3987 section 3.1)
 ///
-/// Characters beyond ASCII become the percent-encoded octets of their UTF-8. What is a URI already is
-/// printed unchanged.
+/// Characters beyond ASCII are percent-encoded as UTF-8. Input that is already a URI is printed
+/// unchanged.
 #[derive(Debug, clap::Args)]
 pub(crate) struct ToUriArgs {
     #[command(flatten)]
@@ -451,7 +455,7 @@ pub(crate) struct ToUriArgs {
 /// Map URIs to IRIs (RFC 3987 section 3.2)
 ///
 /// Decodes percent-encoded UTF-8 where an IRI may contain the character, and unreserved characters of
-/// ASCII. Everything else stays encoded: reserved characters, octets that are not UTF-8, bidi controls,
+/// ASCII. Everything else stays encoded: reserved characters, bytes that are not UTF-8, bidi controls,
 /// private-use characters, and characters that would change the meaning of the URI.
 #[derive(Debug, clap::Args)]
 pub(crate) struct ToIriArgs {
@@ -465,16 +469,16 @@ pub(crate) struct ToIriArgs {
 
 /// Print the references of HTML files, resolved against their base (RFC 3986 section 5.1)
 ///
-/// Prints the references of attributes (href, src, srcset, ping, xlink:href and others), of refreshes
-/// and of style sheets. The base is the first <base href> of the file, then the URI it was retrieved
-/// from; standard error reports which one applied.
+/// Prints the references in attributes (href, src, srcset, ping, xlink:href and others), in meta
+/// refreshes and in style sheets. The base is the first <base href> of the file, or else the URI it was
+/// retrieved from; standard error reports which one applied.
 #[derive(Debug, clap::Args)]
 pub(crate) struct LinksArgs {
-    /// HTML files; without any, standard input is read
+    /// HTML files; standard input if there are none
     #[arg(value_name = "FILE")]
     pub(crate) files: Vec<std::path::PathBuf>,
 
-    /// Write to a file: it is replaced atomically
+    /// Write to a file, atomically
     #[arg(short, long, value_name = "FILE")]
     pub(crate) output: Option<std::path::PathBuf>,
 
@@ -482,11 +486,11 @@ pub(crate) struct LinksArgs {
     #[arg(long, value_enum, default_value_t, value_name = "WHAT")]
     pub(crate) on_error: OnError,
 
-    /// The largest document that is read; a larger one is an error
+    /// The maximum size of a document; a larger one is an error
     #[arg(long, value_name = "SIZE", default_value = "64MiB", value_parser = stream::size)]
     pub(crate) max_document: usize,
 
-    /// The URI the files were retrieved from
+    /// The URI from which the files were retrieved
     #[arg(short, long, value_name = "URI")]
     pub(crate) retrieved_from: Option<String>,
 
@@ -508,14 +512,14 @@ pub(crate) struct CompletionsArgs {
 /// Print a man page
 #[derive(Debug, clap::Args)]
 pub(crate) struct ManArgs {
-    /// A command, for its own page
+    /// The command whose page to print
     pub(crate) command: Option<String>,
 }
 
-/// Fails if an option is given that means nothing for URLs.
+/// Fails if an option is given that has no meaning for URLs.
 pub(crate) fn refuse_for_urls(option: &str, is_given: bool) -> io::Result<()> {
     if is_given {
-        return Err(usage(option, "not with --standard whatwg"));
+        return Err(usage(option, "cannot be used with --standard whatwg"));
     }
     Ok(())
 }
@@ -523,7 +527,7 @@ pub(crate) fn refuse_for_urls(option: &str, is_given: bool) -> io::Result<()> {
 /// Fails if an option is given that is for URLs only.
 pub(crate) fn refuse_for_references(option: &str, is_given: bool) -> io::Result<()> {
     if is_given {
-        return Err(usage(option, "only with --standard whatwg"));
+        return Err(usage(option, "requires --standard whatwg"));
     }
     Ok(())
 }

@@ -1,4 +1,4 @@
-//! Changes to the pairs of a query: the same for `normalize` and `set`.
+//! Changes to query pairs: the same arguments for `normalize` and `set`.
 
 use crate::pairs::PairEdits;
 
@@ -6,15 +6,15 @@ const HEADING: &str = "Query";
 
 #[derive(Clone, Copy, Debug, clap::Args)]
 pub(crate) struct QueryArgs {
-    /// Sort the pairs of the query by name; those of the same name keep their order
+    /// Sort query pairs by name; pairs of the same name keep their order
     #[arg(long, help_heading = HEADING)]
     sort_query: bool,
 
-    /// Drop pairs of the query that have neither a name nor a value, as in "?a&&b"
+    /// Drop query pairs that have neither a name nor a value, as in "?a&&b"
     #[arg(long, help_heading = HEADING)]
     drop_empty_pairs: bool,
 
-    /// Drop pairs of the query that occur before, byte for byte
+    /// Drop query pairs that repeat an earlier pair, byte for byte
     #[arg(long, help_heading = HEADING)]
     dedupe_pairs: bool,
 }

@@ -8,9 +8,10 @@ use super::{StandardArg, StreamArgs};
 /// Show how standards and deployed parsers read the same text
 ///
 /// Reads each input as RFC 3986, RFC 2396, WHATWG, Java, Python, Go, PHP, curl, Ruby and Node do, and
-/// compares: agree, spelling, accept-reject, host-no-host, different-hosts. Marks the byte at which
-/// the readings part. Nothing is fetched or resolved, and agreement is no proof of safety. Exits
-/// with 1 if --fail-on or --allow finds something, or input is not UTF-8.
+/// compares the readings. The verdict is agree, spelling, accept-reject, host-no-host or
+/// different-hosts; the byte at which the readings diverge is marked. Nothing is fetched or looked up,
+/// and agreement is no proof of safety. Exits with 1 if a check of --fail-on or --allow fails, or input
+/// is not UTF-8.
 // Flags are what a command line is made of.
 #[allow(clippy::struct_excessive_bools)]
 #[derive(Debug, clap::Args)]
@@ -22,11 +23,11 @@ pub(crate) struct ReadingsArgs {
     #[arg(long, value_name = "READERS", value_delimiter = ',', value_parser = readers())]
     pub(crate) readers: Vec<Reader>,
 
-    /// Compare the program that checks a URL with the one that fetches it
+    /// Compare this reader, the program that checks a URL, with --fetcher
     #[arg(long, value_name = "READER", value_parser = readers(), requires = "fetcher", conflicts_with = "readers")]
     pub(crate) validator: Option<Reader>,
 
-    /// The program that fetches
+    /// The reader that models the program that fetches the URL
     #[arg(long, value_name = "READER", value_parser = readers(), requires = "validator")]
     pub(crate) fetcher: Option<Reader>,
 
@@ -42,16 +43,16 @@ pub(crate) struct ReadingsArgs {
     #[arg(short, long, value_name = "URL")]
     pub(crate) base: Option<String>,
 
-    /// Print only how many inputs had which verdict and class
+    /// Print only the number of inputs per verdict and class
     #[arg(long)]
     pub(crate) summary: bool,
 
-    /// Compare two standards in full instead, with the sections that decide each point; exits with 1 if
+    /// Instead compare two standards in detail, with the sections that define each point; exits with 1 if
     /// they differ or both refuse an input
     #[arg(long, conflicts_with_all = ["readers", "validator", "allow", "fail_on", "base", "summary"])]
     pub(crate) standards: bool,
 
-    /// With --standards: one standard
+    /// With --standards: the first standard
     #[arg(
         long,
         value_enum,
@@ -61,7 +62,7 @@ pub(crate) struct ReadingsArgs {
     )]
     pub(crate) from: StandardArg,
 
-    /// With --standards: the other
+    /// With --standards: the second standard
     #[arg(
         long,
         value_enum,

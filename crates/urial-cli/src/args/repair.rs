@@ -11,9 +11,9 @@ const HEADING: &str = "Repair";
 
 #[derive(Clone, Debug, clap::Args)]
 pub(crate) struct RepairArgs {
-    /// Repair invalid input before it is read: by the steps of "cosmetic", "web" or "all" (see `urial repair`),
-    /// or by those that are listed, separated by commas. Results, and "input" in JSON, are those of the repaired
-    /// text. Repairs are counted on standard error; input that cannot be repaired is unchanged
+    /// Repair invalid input first, with the steps of "cosmetic", "web" or "all" (see `urial repair`), or with a
+    /// list of steps, separated by commas. Results, and "input" in JSON, are those of the repaired text. The
+    /// number of repairs is reported on standard error; input that cannot be repaired is unchanged
     #[arg(id = "repair", long = "repair", help_heading = HEADING, value_name = "STEPS", num_args = 0..=1, require_equals = true,
           default_missing_value = "all", value_parser = steps)]
     pub(crate) steps: Option<Repair>,

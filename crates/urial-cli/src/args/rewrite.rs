@@ -5,15 +5,15 @@ use crate::rewrite::Replacement;
 
 /// Replace prefixes of URIs
 ///
-/// A URI that starts with OLD starts with NEW instead; the longest OLD counts, and URIs without any of them are
-/// passed on unchanged. A prefix ends where a component, a segment or a pair of the query ends: "http://h/a"
-/// is no prefix of "http://h/ab". Scheme and host are compared without regard to case.
+/// In a URI that starts with OLD, replaces OLD with NEW. If several match, the longest OLD wins; URIs that match
+/// none are printed unchanged. A prefix ends at the end of a component, a path segment or a query pair:
+/// "http://h/a" is not a prefix of "http://h/ab". Scheme and host are compared case-insensitively.
 #[derive(Debug, clap::Args)]
 pub(crate) struct RewriteArgs {
     #[command(flatten)]
     pub(crate) stream: StreamArgs,
 
-    /// A prefix and what replaces it, both URIs; may be given several times
+    /// A prefix and its replacement, both URIs; may be given several times
     #[arg(short, long = "map", value_name = "OLD=NEW", required = true, value_parser = Replacement::parse)]
     pub(crate) maps: Vec<Replacement>,
 

@@ -1,4 +1,4 @@
-//! Rows of values: the same for every command that reads records.
+//! CSV, TSV and JSON lines: the same arguments for every command that reads records.
 
 use std::io;
 
@@ -6,34 +6,33 @@ use crate::input::{Column, Dialect, RowPlan};
 use crate::objects::FieldPath;
 use crate::usage::usage;
 
-/// Under which help lists these: each flag names it, or what is declared after them would be there
-/// too.
+/// The heading under which help lists these. Each flag names it; otherwise flags that are declared
+/// after them would be listed there too.
 const HEADING: &str = "Rows";
 
 // Flags are what a command line is made of; `dialect` and `path` turn them into values.
 #[allow(clippy::struct_excessive_bools)]
 #[derive(Clone, Debug, clap::Args)]
 pub(crate) struct RowArgs {
-    /// Input is rows of comma-separated values (RFC 4180), of which one column holds the URIs. Where
-    /// the command prints a result for each, it takes the URI's place; all else in the row stays as
-    /// it is
+    /// Input is CSV (RFC 4180), with URIs in one column. If the command prints a result for each URI, the
+    /// result replaces the URI; the rest of the row is unchanged
     #[arg(long, help_heading = HEADING, group = "rows", conflicts_with = "null")]
     csv: bool,
 
-    /// The same with tab-separated values
+    /// Input is TSV (tab-separated values); otherwise like --csv
     #[arg(long, help_heading = HEADING, group = "rows", conflicts_with = "null")]
     tsv: bool,
 
-    /// Input is JSON lines: one object per line, of which a field holds the URI. Where the command prints a
-    /// result for each, it replaces the URI; all else in the line stays as it is
+    /// Input is JSON lines: one object per line, with the URI in one field. If the command prints a result for
+    /// each URI, the result replaces the URI; the rest of the line is unchanged
     #[arg(long, help_heading = HEADING, group = "rows", conflicts_with_all = ["null", "column", "no_header"])]
     jsonl: bool,
 
-    /// The field that holds the URI: names with dots between, and numbers from 0 for places in arrays
+    /// The path to the field with the URI: names separated by dots, and array indexes from 0
     #[arg(long, help_heading = HEADING, value_name = "PATH", default_value = "url", value_parser = FieldPath::parse, requires = "jsonl")]
     field: FieldPath,
 
-    /// The column that holds the URIs: its name in the first row, or its number, from 1
+    /// The column with the URIs: its name in the first row, or its number, from 1
     #[arg(long, help_heading = HEADING, value_name = "COLUMN", default_value = "1", value_parser = column, requires = "rows")]
     column: Column,
 
@@ -41,7 +40,7 @@ pub(crate) struct RowArgs {
     #[arg(long, help_heading = HEADING, requires = "rows")]
     no_header: bool,
 
-    /// Leave the URI where it is, and add the result as a new column or field of this name
+    /// Keep the URI, and add the result as a new column or field with this name
     #[arg(long, help_heading = HEADING, value_name = "NAME", requires = "rows")]
     append: Option<String>,
 }
@@ -72,7 +71,10 @@ impl RowArgs {
             return Ok(None);
         };
         if self.no_header && matches!(self.column, Column::Name(_)) {
-            return Err(usage("--column", "without a header, columns have numbers"));
+            return Err(usage(
+                "--column",
+                "without a header, select a column by its number",
+            ));
         }
         Ok(Some(RowPlan {
             dialect,
@@ -91,7 +93,7 @@ impl RowArgs {
         match self.append {
             Some(_) => Err(usage(
                 "--append",
-                "there are no results to be added to rows",
+                "this command has no results to add to rows",
             )),
             None => Ok(()),
         }

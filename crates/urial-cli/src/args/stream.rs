@@ -1,4 +1,4 @@
-//! Where input comes from and where output goes: the same for every command.
+//! Input and output: the same arguments for every command.
 
 use std::ffi::OsString;
 use std::io;
@@ -21,12 +21,12 @@ const MOST_THREADS: usize = 256;
 #[allow(clippy::struct_excessive_bools)]
 #[derive(Clone, Debug, clap::Args)]
 pub(crate) struct StreamArgs {
-    /// The URIs or references; without any, and without --file, standard input is read
+    /// URIs or references; standard input if there are none and no --file
     #[arg(value_name = "URI")]
     pub(crate) inputs: Vec<OsString>,
 
-    /// Read from a file, one per line ("-" is standard input; gzip and zstd are unpacked); may be given
-    /// several times
+    /// Read URIs from a file, one per line ("-" is standard input; gzip and zstd are decompressed); may be
+    /// given several times
     #[arg(short, long = "file", value_name = "FILE")]
     pub(crate) files: Vec<PathBuf>,
 
@@ -34,10 +34,10 @@ pub(crate) struct StreamArgs {
     #[arg(short = '0', long = "null")]
     pub(crate) null: bool,
 
-    /// Work only on the records for which this holds, and leave out the others (`set` passes them on): a
-    /// field of `get`, "valid", comparisons with = != ~ !~ < <= > >=, combined by "and", "or", "not" or
-    /// "!" and parentheses, such as "scheme=http and host~*.example.com and !query". May be given several
-    /// times: then all have to hold
+    /// Process only records that satisfy this condition, and omit the others (`set` passes them on): a
+    /// field of `get`, "valid", comparisons with = != ~ !~ < <= > >=, combined with "and", "or", "not" or
+    /// "!" and parentheses, such as "scheme=http and host~*.example.com and !query". If given several
+    /// times, all conditions must hold
     #[arg(long = "where", value_name = "CONDITION", value_parser = Condition::parse)]
     pub(crate) conditions: Vec<Condition>,
 
@@ -45,8 +45,7 @@ pub(crate) struct StreamArgs {
     #[arg(long, value_enum, default_value_t, value_name = "WHAT")]
     pub(crate) on_error: OnError,
 
-    /// Write the reports on invalid input to a file instead of standard error ("-" is standard
-    /// output)
+    /// Write reports of invalid input to a file instead of standard error ("-" is standard output)
     #[arg(long, value_name = "FILE")]
     pub(crate) errors: Option<PathBuf>,
 
@@ -58,24 +57,24 @@ pub(crate) struct StreamArgs {
     #[arg(short, long, conflicts_with_all = ["max_errors", "stats"])]
     pub(crate) quiet: bool,
 
-    /// At the end, write to standard error how many records there were, and how many had which error
+    /// At the end, print the number of records, and of records per kind of error, on standard error
     #[arg(long)]
     pub(crate) stats: bool,
 
-    /// Write to a file: it is replaced atomically ("-" is standard output)
+    /// Write to a file, atomically ("-" is standard output)
     #[arg(short, long, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
 
-    /// The longest line that is read; a longer one is reported and skipped
+    /// The maximum length of a line; a longer one is reported and skipped
     #[arg(long, value_name = "SIZE", default_value = "1MiB", value_parser = size)]
     pub(crate) max_line: usize,
 
-    /// Show passwords instead of masking them in what is written for people (results are data and
-    /// never masked)
+    /// Show passwords in drawings and messages instead of masking them (results are data and never
+    /// masked)
     #[arg(long)]
     pub(crate) show_password: bool,
 
-    /// How many threads to use [default: all cores]
+    /// The number of threads [default: all cores]
     #[arg(long, value_name = "N")]
     pub(crate) threads: Option<NonZeroUsize>,
 
@@ -126,8 +125,8 @@ impl StreamArgs {
         }
     }
 
-    /// Fails if an argument names a file: someone who writes `urial check urls.txt` wants its lines
-    /// checked, and would take the silence about its name for an answer.
+    /// Fails if an argument names a file: a user who types `urial check urls.txt` wants to check its lines,
+    /// and would take the missing output for success.
     pub(crate) fn refuse_file_arguments(&self) -> io::Result<()> {
         let is_file = |input: &&OsString| Path::new(input).is_file();
         match self.inputs.iter().find(is_file) {
@@ -140,7 +139,7 @@ impl StreamArgs {
         }
     }
 
-    /// Rows come from files or standard input: an argument is no row.
+    /// Refuses arguments for rows, which are read from files or standard input.
     pub(crate) fn refuse_row_arguments(&self) -> io::Result<()> {
         if !self.rows.is_used() || self.inputs.is_empty() {
             return Ok(());
@@ -157,7 +156,7 @@ impl StreamArgs {
             OnError::Skip | OnError::Fail => Ok(()),
             OnError::Keep | OnError::Null => Err(usage(
                 "--on-error",
-                "there are no results in place of lines",
+                "the results of this command do not correspond to lines",
             )),
         }
     }

@@ -23,19 +23,19 @@ pub(crate) struct ExpandArgs {
     #[arg(long, value_name = "FILE")]
     pub(crate) vars: Option<PathBuf>,
 
-    /// Leave undefined variables as expressions, and print a template
+    /// Keep undefined variables as expressions, and print a template
     #[arg(long)]
     pub(crate) partial: bool,
 
-    /// Write to a file: it appears complete or not at all
+    /// Write to a file, atomically
     #[arg(short, long, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
 }
 
 /// Recover the variables of a URI Template from URIs (RFC 6570)
 ///
-/// Prints one JSON object per URI: input, matched, ambiguous, variables, and for what does not match error:
-/// offset, message. Expanding the template with the variables gives the URI again. If several
+/// Prints one JSON object per URI: input, matched, ambiguous, variables, and for a URI that does not match
+/// error: offset, message. Expanding the template with the variables gives the URI again. If several
 /// assignments do so, the leftmost-shortest one is printed and ambiguous is true. Exits with 1 if a URI
 /// does not match.
 #[derive(Debug, clap::Args)]

@@ -70,8 +70,8 @@ fn compare_references(args: &CompareArgs, standard: StandardName) -> io::Result<
         out.write_all(&line)?;
     } else if args.level.is_none() {
         match level {
-            Some(level) => say_equal(&mut out, level, comparison.before())?,
-            None => say_different(&mut out, [a, b], args.nfc, comparison.after())?,
+            Some(level) => print_equal(&mut out, level, comparison.before())?,
+            None => print_different(&mut out, [a, b], args.nfc, comparison.after())?,
         }
     }
     Ok(if is_equal {
@@ -85,7 +85,7 @@ fn names(differences: Differences) -> Vec<&'static str> {
     differences.iter().map(Component::name).collect()
 }
 
-fn say_equal(out: &mut dyn Write, level: Level, before: Differences) -> io::Result<()> {
+fn print_equal(out: &mut dyn Write, level: Level, before: Differences) -> io::Result<()> {
     if level == Level::Simple {
         return writeln!(out, "equal: the same text (RFC 3986 section 6.2.1)");
     }
@@ -97,7 +97,7 @@ fn say_equal(out: &mut dyn Write, level: Level, before: Differences) -> io::Resu
 }
 
 /// Returns the components that stay different, each with both normal forms.
-fn say_different(
+fn print_different(
     out: &mut dyn Write,
     references: [Reference<'_, Any>; 2],
     nfc: bool,

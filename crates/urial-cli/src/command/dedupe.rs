@@ -37,7 +37,7 @@ struct Keys {
     format: Format,
 }
 
-/// Where the URI is in a record.
+/// The position of the URI in a record.
 enum Layout {
     /// It is the record.
     Lines,
@@ -223,19 +223,22 @@ fn refuse(args: &DedupeArgs) -> io::Result<()> {
     let rows = &args.stream.rows;
     if rows.is_used() && (args.json || args.report) {
         let name = if args.json { "--json" } else { "--report" };
-        return Err(usage(name, "not for rows: they are printed as they are"));
+        return Err(usage(
+            name,
+            "cannot be used with rows, which are printed unchanged",
+        ));
     }
     if args.stream.on_error == OnError::Null {
         return Err(usage(
             "--on-error null",
-            "there are no results in place of lines",
+            "the results do not correspond to lines",
         ));
     }
     args.stream.refuse_row_arguments()?;
     rows.refuse_append()?;
     match args.ladder.standard.rules() {
         Rules::Reference(_) => Ok(()),
-        // Why two URLs are the same is not a matter of levels.
+        // URLs have no levels, so there is no reason to report.
         Rules::Url => refuse_for_urls("--report", args.report),
     }
 }

@@ -26,7 +26,7 @@ struct Extract {
     delimiter: u8,
 }
 
-/// How URLs are printed.
+/// The output format of URLs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Style {
     /// Alone.
@@ -62,7 +62,10 @@ pub(crate) fn run(args: &ExtractArgs) -> io::Result<Outcome> {
     }
     if stream.rows.is_used() {
         let name = if args.json { "--json" } else { "--line-number" };
-        return Err(usage(name, "the bytes of a URL in a row are not known"));
+        return Err(usage(
+            name,
+            "cannot be used with rows, in which the offsets of a URL are unknown",
+        ));
     }
     stream.check_files(&[])?;
     let content = match style {

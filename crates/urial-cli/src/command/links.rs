@@ -68,7 +68,7 @@ pub(crate) fn run(args: &LinksArgs) -> io::Result<Outcome> {
     Ok(outcome)
 }
 
-/// What ends a run before its end.
+/// A reason to stop the run early.
 enum Stop {
     /// Invalid input, under `--on-error fail`.
     Invalid,

@@ -20,7 +20,7 @@ pub(crate) struct MatchTemplate {
     delimiter: u8,
 }
 
-/// What becomes of a URI that several assignments expand to.
+/// The treatment of an ambiguous URI.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Ambiguity {
     Reported,
@@ -86,7 +86,7 @@ impl MatchTemplate {
 impl Work for MatchTemplate {
     type Scratch = ();
 
-    /// What does not match keeps its place in the output: this never complains.
+    /// Never fails: a URI that does not match has its own object in the output.
     fn record(
         &self,
         record: &[u8],

@@ -139,7 +139,7 @@ fn url_base(base: Option<&str>) -> io::Result<Option<UrlBuf>> {
     base.map_err(|failure| usage("--base", failure))
 }
 
-/// Why `encode` and `decode` repair nothing.
+/// The reason why `encode` and `decode` refuse `--repair`.
 const DATA: &str = "the input is data, not a URI";
 
 /// Runs the work of a command from its sources to its sink.

@@ -23,7 +23,7 @@ pub(crate) struct Parse {
     format: Format,
     password: Password,
     is_coloured: bool,
-    /// How wide a drawing may be.
+    /// The maximum width of a drawing.
     width: usize,
 }
 

@@ -45,7 +45,7 @@ struct ReadingsWork {
     counts: Arc<Counts>,
 }
 
-/// How many inputs had which verdict: constant memory, whatever the input.
+/// The number of inputs per verdict and class, in constant memory.
 #[derive(Default)]
 struct Counts {
     agree: AtomicU64,

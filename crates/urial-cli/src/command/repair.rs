@@ -1,4 +1,4 @@
-//! `urial repair`: text from the wild as URI references.
+//! `urial repair`: invalid text as URI references.
 
 use urial::UriRef;
 use urial::repair::{Repair as Steps, Repaired};

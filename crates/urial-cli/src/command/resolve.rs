@@ -70,7 +70,7 @@ impl Resolve {
             Strictness::Strict
         };
         if args.non_strict && args.standard == StandardArg::Java {
-            return Err(usage("--non-strict", "java.net.URI has no such choice"));
+            return Err(usage("--non-strict", "java.net.URI has no such option"));
         }
         if args.standard == StandardArg::Whatwg {
             refuse_for_urls("--non-strict", args.non_strict)?;

@@ -21,7 +21,7 @@ use crate::usage::usage;
 pub(crate) struct Set {
     changes: Changes,
     edits: PairEdits,
-    /// Which references are changed; the others are passed on.
+    /// The references to change; the others are passed on.
     condition: Option<Condition>,
     rules: Rules,
     format: Format,
@@ -53,7 +53,7 @@ impl Changes {
             }
             Rules::Reference(_) => Err(usage(
                 "--standard",
-                "only RFC 3986, RFC 3987 and the WHATWG have rules for a change of one part",
+                "only rfc3986, iri and whatwg support changes",
             )),
             Rules::Url => {
                 refuse_for_urls("--encoded", args.encoded)?;
@@ -128,10 +128,7 @@ impl Set {
             ));
         }
         if texts.is_empty() && args.query.edits().is_none() {
-            return Err(usage(
-                "set",
-                "expected what to change, such as host=example.com",
-            ));
+            return Err(usage("set", "expected a change, such as host=example.com"));
         }
         stream.inputs.drain(..texts.len());
         let conditions = std::mem::take(&mut stream.conditions);

@@ -20,7 +20,7 @@ use crate::rows::InRows;
 use crate::sink::{Content, Output, Sink};
 use crate::stats::{Fact, LEVELS, Page, Tally};
 
-/// How wide a bar may be.
+/// The maximum width of a bar.
 const BAR: usize = 24;
 
 /// Finds out what is counted of each record. Hashes have no random seed: estimates of one file are always

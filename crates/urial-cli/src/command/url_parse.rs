@@ -21,7 +21,7 @@ pub(crate) struct UrlParse {
     format: Format,
     password: Password,
     is_coloured: bool,
-    /// How wide a drawing may be.
+    /// The maximum width of a drawing.
     width: usize,
 }
 

@@ -10,7 +10,7 @@ pub(super) struct Text {
     pub(super) len: u32,
 }
 
-/// Texts in blocks that never move: growing does not copy, and takes no second room meanwhile.
+/// Texts in blocks that never move: growing neither copies nor needs twice the memory for a while.
 #[derive(Default)]
 pub(super) struct Arena {
     blocks: Vec<Block>,

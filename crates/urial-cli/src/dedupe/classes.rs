@@ -24,7 +24,7 @@ pub(super) struct Class {
 /// The bytes of a row.
 const ROW: usize = 16;
 
-/// The fewest rows that there is room for, if there is any.
+/// The minimum capacity in rows, unless it is zero.
 const FEWEST: usize = 1 << 10;
 
 impl Classes {
@@ -59,7 +59,7 @@ impl Classes {
         self.set(self.len - 1, class);
     }
 
-    /// Makes room for `more` classes.
+    /// Reserves capacity for `more` classes.
     pub(super) fn reserve(&mut self, more: usize) {
         let wanted = self.wanted(more);
         if wanted > self.rows.len() {

@@ -14,24 +14,24 @@ use crate::input::{self, Block, Chunk, Piece};
 use crate::pipeline::Consumer;
 use crate::sink::Output;
 
-/// How many lines are looked up together: what they need fits in the first caches.
+/// The number of lines that are looked up together. Their data fits in the fastest caches.
 const GROUP: usize = 64;
 
-/// How much memory the chunks may take that are under way.
+/// The memory for chunks that are being processed.
 const UNDER_WAY: usize = 32 << 20;
 
 /// A part on disk that is no larger than this is not split, whatever the budget: it would take more
 /// files, and no less memory.
 const SMALLEST_SPLIT: u64 = 4 << 20;
 
-/// How lines are de-duplicated.
+/// The options of deduplication.
 pub(crate) struct Plan {
     pub(crate) mode: Mode,
     pub(crate) delimiter: u8,
-    /// How much memory may be used before going to disk.
+    /// The memory to use before spilling to disk.
     pub(crate) budget: usize,
     pub(crate) report: Option<Report>,
-    /// How many bytes there are to read, if that is known.
+    /// The size of the input in bytes, if it is known.
     pub(crate) expected: Option<u64>,
 }
 
@@ -45,9 +45,9 @@ pub(crate) struct Deduper<O> {
     spool: Option<Spool>,
     /// The parts on disk, once the budget is spent.
     parts: Option<Vec<Partition>>,
-    /// How many lines have been read.
+    /// The number of lines read.
     order: u64,
-    /// How many of them were passed on without a key.
+    /// The number of lines that were passed on without a key.
     passed: u64,
     /// Texts without a key that are printed later, in their place.
     verbatim: Option<Survivors>,
@@ -475,7 +475,7 @@ impl<'a> Run<'a> {
     }
 }
 
-/// How much text is printed at a time.
+/// The number of bytes written at a time.
 const BATCH: usize = 64 << 10;
 
 /// Prints all classes, in order; the text of one may come in several batches.

@@ -15,7 +15,7 @@ pub(crate) struct Frame<'a> {
 /// The key length that means that the key is the line. No key is that long: a line has fewer bytes.
 const SAME_AS_LINE: u32 = u32::MAX;
 
-/// How many bytes there are before key and line.
+/// The size of the header before key and line.
 pub(crate) const HEADER: usize = 16;
 
 impl<'a> Frame<'a> {

@@ -22,13 +22,13 @@ pub(super) struct Index {
 /// The bytes of a group.
 const GROUP: usize = 64;
 
-/// How many classes there is room for in a group.
+/// The capacity of a group, in classes.
 const PLACES: usize = 12;
 
-/// How many classes there are in a group when all is as full as it may be: three quarters.
+/// The average number of classes per group at the maximum load of three quarters.
 const FULL: usize = 9;
 
-/// Where the numbers of classes begin.
+/// The offset of the class numbers.
 const NUMBERS: usize = 16;
 
 /// The fewest groups that there are, if there are any.
@@ -72,7 +72,7 @@ impl Index {
         let groups: &[[u8; GROUP]] = self.groups.as_chunks().0;
         let mut at = start(hash, groups);
         loop {
-            // Either some group has a free place, or there is no group.
+            // Some group has a free slot, unless there are no groups.
             let group = groups.get(at)?;
             let tags = tags(group);
             let mut found = zeros(tags ^ (LOW * u128::from(tag(hash))));

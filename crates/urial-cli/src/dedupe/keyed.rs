@@ -15,13 +15,13 @@ use crate::input::Spot;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Keyed<'a> {
     pub(crate) hash: u64,
-    /// Where the line is in its chunk.
+    /// The position of the line in its chunk.
     pub(crate) spot: Spot,
     pub(crate) len: usize,
     pub(crate) key: Key<'a>,
 }
 
-/// What a line is compared by.
+/// The key by which a line is compared.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Key<'a> {
     /// Itself: most lines are in their normal form.
@@ -41,11 +41,11 @@ const HEADER_ROW: u32 = u32::MAX - 1;
 /// The bit of the place that marks a verbatim text.
 const VERBATIM: u64 = 1 << 62;
 
-/// How many bytes there are before the key.
+/// The size of the header before the key.
 const HEADER: usize = 24;
 
 impl<'a> Keyed<'a> {
-    /// How many bytes one takes at least.
+    /// The minimum size of one in bytes.
     pub(crate) const SMALLEST: usize = HEADER;
 
     pub(crate) fn write(&self, out: &mut Vec<u8>) {

@@ -9,12 +9,12 @@ use crate::complaint::Complaint;
 use crate::render::json::{self, Failure};
 use crate::url_input;
 
-/// What is printed of a class.
+/// The output for a class.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Mode {
     /// Its first member, as soon as it is read.
     First,
-    /// How many members it has, this byte, and the first.
+    /// The number of members, this byte, and the first member.
     Count { separator: u8 },
     /// All members.
     Groups,

@@ -24,7 +24,7 @@ pub(super) struct Near<'d, 'k> {
 /// A key that is not its line.
 struct Other<'a> {
     class: u32,
-    /// What the line takes in the chunk, with the byte that ends it.
+    /// The length of the line in the chunk, including its delimiter.
     room: Range<usize>,
     key: &'a [u8],
 }

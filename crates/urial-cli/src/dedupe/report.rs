@@ -9,7 +9,7 @@ use urial::Level;
 
 use crate::ignored::IgnoredPart;
 
-/// How many duplicates there were, and from which level on they were the same as the first.
+/// The number of duplicates, by the lowest level at which they equal the first member.
 #[derive(Debug)]
 pub(crate) struct Report {
     standard: StandardName,
@@ -54,7 +54,7 @@ impl Report {
             *ignoring += 1;
             return;
         }
-        // What is the same only by evidence of the caller is so on the highest level.
+        // URIs that are equal only by supplied pairs are equal at the highest level.
         self.by_level[level.unwrap_or(Level::Protocol) as usize] += 1;
     }
 }

@@ -10,7 +10,7 @@ pub(super) struct MemberSorter {
     /// The members at hand: the order of the class, and the bytes of the line.
     members: Vec<(u64, usize, usize)>,
     lines: Vec<u8>,
-    /// What was sorted before.
+    /// The runs that were sorted before.
     runs: Collection,
 }
 

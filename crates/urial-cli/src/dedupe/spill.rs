@@ -6,11 +6,11 @@ use std::io::{self, BufReader, Read, Seek, Write};
 use super::Frame;
 use super::frame::{HEADER, number};
 
-/// How many parts a partition is split into, and how many bits of the hash that takes.
+/// The number of parts per partition, and the number of hash bits that select one.
 const PARTS: usize = 1 << BITS;
 const BITS: u32 = 5;
 
-/// How much of a part is written at a time.
+/// The number of bytes of a part that are written at a time.
 const BUFFER: usize = 32 << 10;
 
 /// Frames on disk, in input order.
@@ -20,9 +20,9 @@ const BUFFER: usize = 32 << 10;
 /// ```
 pub(crate) struct Partition {
     file: File,
-    /// What is to be written next.
+    /// The data to write next.
     buffer: Vec<u8>,
-    /// How many times it was split on the way here.
+    /// The number of times it has been split.
     depth: u32,
     pub(crate) len: u64,
     /// The split that made it put everything into it.
@@ -56,7 +56,7 @@ impl Partition {
 
     /// Returns the part that a hash belongs to.
     fn part(hash: u64, depth: u32) -> usize {
-        // From the top: the table looks at the same hash from the bottom.
+        // The topmost bits, since the table uses the lowest bits of the same hash.
         (hash.rotate_left(BITS * depth) as usize) & (PARTS - 1)
     }
 

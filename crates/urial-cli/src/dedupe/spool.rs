@@ -13,15 +13,15 @@ use super::spill::{Partition, Spilled, name_error, temporary_file};
 use super::table::{Entry, Keep, Table};
 use crate::sink::Output;
 
-/// How many files the hashes are in, and how many bits of a hash choose one.
+/// The number of hash files, and the number of hash bits that select one.
 const PARTS: usize = 1 << BITS;
 const BITS: u32 = 6;
 
-/// How much of a file is written at a time: of lines, and of hashes.
+/// The number of bytes that are written at a time: of lines, and of hashes.
 const LINES: usize = 256 << 10;
 const HASHES: usize = 16 << 10;
 
-/// How much of a file is read at a time.
+/// The number of bytes that are read at a time.
 const READ: usize = 256 << 10;
 
 /// Lines on disk in input order, and their hashes apart from them, in parts.
@@ -38,11 +38,11 @@ const READ: usize = 256 << 10;
 pub(super) struct Spool {
     lines: Writer,
     hashes: Vec<Writer>,
-    /// How many lines have a number.
+    /// The number of numbered lines.
     len: u64,
 }
 
-/// What a record of the spool is.
+/// The kind of a record in the spool.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Kind {
     /// A line that is printed if it is the first of its class.
@@ -76,7 +76,7 @@ impl Spool {
         })
     }
 
-    /// How many lines have a number.
+    /// The number of numbered lines.
     pub(super) const fn len(&self) -> u64 {
         self.len
     }

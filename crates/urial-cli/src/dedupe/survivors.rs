@@ -37,7 +37,7 @@ impl Survivors {
     }
 }
 
-/// How many files are open at once for the survivors of partitions.
+/// The maximum number of open files for the survivors of partitions.
 const MOST_FILES: usize = 64;
 
 /// The survivors of more and more partitions, in few files: a process may not have many.

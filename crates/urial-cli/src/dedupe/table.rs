@@ -13,7 +13,7 @@ pub(crate) struct Table {
     index: Index,
     classes: Classes,
     keys: Keys,
-    /// What is known of each class beyond its key, where the mode needs it.
+    /// Further data of each class, if the mode needs it.
     details: Vec<Details>,
     /// Lines, where the mode needs them after they were read.
     lines: Arena,
@@ -21,7 +21,7 @@ pub(crate) struct Table {
     members: Vec<(u32, Text)>,
 }
 
-/// What is known of a class beyond its key.
+/// The data of a class beyond its key.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct Details {
     /// `None`: it is its own key.
@@ -31,7 +31,7 @@ pub(crate) struct Details {
     pub(crate) count: u64,
 }
 
-/// What a table keeps of lines.
+/// The part of a line that a table keeps.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Keep {
     /// Nothing: they are printed as they come.
@@ -42,7 +42,7 @@ pub(crate) enum Keep {
     All,
 }
 
-/// What became of a line.
+/// The result of inserting a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Entry {
     /// The first of its class.

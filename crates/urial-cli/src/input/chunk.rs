@@ -7,15 +7,15 @@ use super::Block;
 pub(crate) struct Chunk {
     /// The memory that it is read into; bytes after the records are unspecified.
     pub(crate) block: Block,
-    /// How many bytes the records take.
+    /// The size of the records in bytes.
     pub(crate) len: usize,
-    /// Which source it came from.
+    /// The source it was read from.
     pub(crate) source: usize,
     /// The length of the header before the records.
     pub(crate) header: usize,
-    /// Which field of a row is worked on, where records are rows.
+    /// The field of a row to process, if records are rows.
     pub(crate) column: usize,
-    /// How many fields the first row of all has, where records are rows.
+    /// The number of fields in the very first row, if records are rows.
     pub(crate) width: usize,
     /// After these records comes one that was too long to be read.
     pub(crate) ends_in_overlong: bool,
@@ -23,7 +23,7 @@ pub(crate) struct Chunk {
     pub(crate) piece: Option<Piece>,
 }
 
-/// Which piece of a record that is too long, without its delimiter.
+/// The piece of a record that is too long, without its delimiter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Piece {
     pub(crate) is_first: bool,
@@ -43,7 +43,7 @@ impl Chunk {
         self.len += bytes.len();
     }
 
-    /// Makes room for this many bytes after the records.
+    /// Reserves this many bytes after the records.
     pub(crate) fn make_room(&mut self, bytes: usize) {
         let wanted = self.len + bytes;
         if wanted > self.block.len() {
@@ -84,14 +84,14 @@ impl Chunk {
     }
 }
 
-/// Where a record is in its chunk.
+/// The position of a record in its chunk.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Spot {
     pub(crate) start: usize,
     /// The delimiter follows directly: it can be passed on together with its neighbours.
     pub(crate) is_delimited: bool,
-    /// Which field of a row is worked on, where records are rows.
+    /// The field of a row to process, if records are rows.
     pub(crate) column: usize,
-    /// How many fields the first row of all has, where records are rows.
+    /// The number of fields in the very first row, if records are rows.
     pub(crate) width: usize,
 }

@@ -16,7 +16,7 @@ pub(crate) fn block(largest: usize, share: usize) -> usize {
     (1 << share.max(1).ilog2()).clamp(SMALLEST, largest)
 }
 
-/// What becomes of a record that is too long.
+/// The treatment of a record that is too long.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Overlong {
     Skip,
@@ -24,15 +24,15 @@ pub(crate) enum Overlong {
     Pieces,
 }
 
-/// What is to be cut, and where.
+/// How input is divided into records and chunks.
 pub(crate) struct Cut {
     pub(crate) sources: Vec<Source>,
-    /// What ends a record, unless records are rows.
+    /// The delimiter of records, unless they are rows.
     pub(crate) delimiter: u8,
     pub(crate) rows: Option<RowPlan>,
     pub(crate) max_record: usize,
     pub(crate) overlong: Overlong,
-    /// How much is read at a time.
+    /// The number of bytes that are read at a time.
     pub(crate) block: usize,
 }
 
@@ -49,22 +49,22 @@ impl Cut {
 /// Cuts sources into chunks at record boundaries.
 pub(crate) struct ChunkReader {
     cut: Cut,
-    /// Which source is being read.
+    /// The source that is being read.
     source: usize,
     input: Option<Opened>,
     /// The start of a record whose end has not been read yet.
     carry: Vec<u8>,
-    /// What is carried over may have whole records in it.
+    /// Whether the bytes carried over may contain whole records.
     is_carry_new: bool,
     /// Inside a record that is too long: all is dropped up to its end.
     is_skipping: bool,
-    /// Where rows end, if records are rows.
+    /// Finds the ends of rows, if records are rows.
     row_ends: Option<RowScanner>,
     /// The place of the column, once the first row of a source has been read.
     column: Option<usize>,
-    /// How many fields the first row of all has.
+    /// The number of fields in the very first row.
     width: usize,
-    /// What went wrong after the bytes that were read last.
+    /// The error that occurred after the bytes that were read last.
     failure: Option<io::Error>,
 }
 
@@ -190,7 +190,7 @@ impl ChunkReader {
         });
     }
 
-    /// Reads what there is room for, or what there is without waiting.
+    /// Reads until the buffer is full or no input is ready.
     fn read_block(&mut self, chunk: &mut Chunk) -> io::Result<usize> {
         let Some(input) = &mut self.input else {
             return Ok(0);
@@ -210,7 +210,7 @@ impl ChunkReader {
                 break;
             }
         }
-        // What was read before the failure counts.
+        // The bytes that were read before the failure are still processed.
         match self.failure.take_if(|_| chunk.len == start) {
             Some(failure) => Err(failure),
             None => Ok(chunk.len - start),

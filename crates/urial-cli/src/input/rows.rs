@@ -8,7 +8,7 @@ use std::ops::Range;
 
 use csv_core::WriterBuilder;
 
-/// How rows are written.
+/// The syntax of rows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Dialect {
     /// Comma-separated values (RFC 4180): a field with commas, quotes or newlines is in quotes.
@@ -17,7 +17,7 @@ pub(crate) enum Dialect {
     Tsv,
 }
 
-/// Which field of a row is worked on.
+/// The field of a row to process.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Column {
     /// By its place, from 0.
@@ -26,7 +26,7 @@ pub(crate) enum Column {
     Name(String),
 }
 
-/// What is known of rows before any is read.
+/// The options for rows, known before any is read.
 #[derive(Clone, Debug)]
 pub(crate) struct RowPlan {
     pub(crate) dialect: Dialect,
@@ -87,7 +87,7 @@ impl Dialect {
     }
 }
 
-/// What comes next in rows.
+/// The result of a search for the end of a row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum RowStep {
     /// A row of this many bytes, with what ends it.
@@ -105,7 +105,7 @@ pub(crate) enum Rest {
     Nothing,
 }
 
-/// Where a scan is within a row.
+/// The state of a scan within a row.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum State {
     /// At the start of a field.
@@ -131,14 +131,14 @@ pub(crate) struct RowScanner {
     dialect: Dialect,
     /// The longest row.
     max: usize,
-    /// How far the row has been scanned, and the state there.
+    /// The position up to which the row has been scanned, and the state there.
     at: usize,
     state: State,
-    /// Where the last quote opened.
+    /// The position of the last opening quote.
     quote: usize,
     /// The end of the first line, if it is in quotes, and where they opened.
     first_line: Option<(usize, usize)>,
-    /// How far an earlier scan in quotes has come, and the state there.
+    /// The position that an earlier scan within quotes has reached, and the state there.
     ahead: Option<(usize, State)>,
 }
 
@@ -187,7 +187,7 @@ impl RowScanner {
             (Rest::Nothing, _) if data.is_empty() => RowStep::More,
             (Rest::Nothing, State::Start | State::Plain | State::Closing) => {
                 self.at = data.len();
-                // There is no byte that ends it.
+                // The last row lacks its newline.
                 self.end((self.at, self.state))
             }
         }
@@ -333,7 +333,7 @@ pub(crate) struct Field<'a> {
     pub(crate) range: Range<usize>,
 }
 
-/// Why a field was not found.
+/// The reason why a field was not found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum FieldError {
     /// The row has only this many fields.

@@ -61,7 +61,7 @@ impl Source {
 /// A source that is being read.
 pub(crate) struct Opened {
     pub(crate) content: Box<dyn Read + Send>,
-    /// Someone may be typing: what has been read should not wait for more.
+    /// The input may be interactive, so process what has been read without waiting for more.
     pub(crate) may_wait: bool,
 }
 
@@ -73,7 +73,7 @@ impl Opened {
     }
 }
 
-/// How a file is packed.
+/// The compression of a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Packing {
     None,
@@ -82,7 +82,7 @@ enum Packing {
 }
 
 impl Packing {
-    /// What every file of a kind begins with: RFC 1952 section 2.3.1, RFC 8878 section 3.1.1.
+    /// The magic bytes of each format: RFC 1952 section 2.3.1, RFC 8878 section 3.1.1.
     const MARKS: [(Self, &[u8]); 2] = [
         (Self::Gzip, &[0x1F, 0x8B]),
         (Self::Zstd, &[0x28, 0xB5, 0x2F, 0xFD]),
@@ -123,7 +123,7 @@ fn read_while_prefix(source: &mut impl Read, marks: &[&[u8]]) -> io::Result<Vec<
 /// It bounds the memory that a file can make the decoder take.
 const LARGEST_WINDOW: u32 = 27;
 
-/// What becomes of a byte order mark at the start of a source.
+/// The treatment of a byte order mark at the start of a source.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum ByteOrderMark {
     /// It is dropped: programs that write lines write it too.

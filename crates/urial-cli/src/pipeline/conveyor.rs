@@ -94,7 +94,7 @@ struct Belt {
     next: u64,
     /// A thread is writing, and will write the next jobs too.
     is_writing: bool,
-    /// How many threads are at work.
+    /// The number of running threads.
     working: usize,
     /// Nothing more is wanted: there was a failure, or a complaint that ends it.
     is_over: bool,
@@ -140,7 +140,7 @@ impl<W: Work, C: Consumer> Conveyor<W, C> {
         match input.reader.fill(&mut job.chunk) {
             Ok(true) => {}
             Ok(false) => input.is_at_end = true,
-            // What was read before the failure is still written.
+            // Results of the records before the failure are still written.
             Err(error) => {
                 input.is_at_end = true;
                 job.failure = Some(error);
@@ -210,7 +210,7 @@ impl<W: Work, C: Consumer> Conveyor<W, C> {
 }
 
 impl Belt {
-    /// Returns the job that is next in order, if it is there.
+    /// Returns the job that is next in order, if it has been submitted.
     fn take_next(&mut self) -> Option<Job> {
         let job = self.waiting.remove(&self.next)?;
         self.next += 1;

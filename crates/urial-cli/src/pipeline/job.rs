@@ -23,19 +23,19 @@ pub(super) struct Job {
     pub(super) out: Vec<u8>,
     /// Records that were complained of, by their number in the chunk, from 0.
     pub(super) complaints: Vec<(u64, Vec<u8>, Complaint)>,
-    /// What was repaired before any work was done.
+    /// The repairs that were made before processing.
     pub(super) repairs: Repairs,
-    /// How many headers there are before the records: one or none.
+    /// The number of headers before the records: one or none.
     pub(super) header: u64,
     pub(super) records: u64,
     pub(super) bad: u64,
-    /// How many records have which fault.
+    /// The number of records per kind of error.
     pub(super) faults: BTreeMap<Fault, u64>,
     /// Some record was different from what it was compared with.
     pub(super) has_difference: bool,
     /// A complaint under `--on-error fail`: nothing after it counts.
     pub(super) is_last: bool,
-    /// What kept the chunk from being read.
+    /// The error that prevented reading the chunk.
     pub(super) failure: Option<io::Error>,
 }
 
@@ -98,7 +98,7 @@ impl Job {
     }
 }
 
-/// Where the records of a chunk are worked on, one after the other.
+/// Processes the records of a chunk, one after the other.
 struct Desk<'a, W> {
     setup: &'a Setup,
     work: &'a W,
@@ -235,7 +235,7 @@ impl<'a, W: Work> Desk<'a, W> {
                 } else {
                     "newline"
                 };
-                let message = format!("the result has a {name} in it, which would split it");
+                let message = format!("the result contains a {name}, which would split it");
                 result = Err(Complaint::of(format_args!(
                     "{message} (see --null and --json)"
                 )));

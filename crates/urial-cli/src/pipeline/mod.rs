@@ -35,14 +35,14 @@ use job::Job;
 use repairs::RepairPlan;
 pub(crate) use repairs::note;
 
-/// What a command does with one record.
+/// The operation of a command on one record.
 pub(crate) trait Work: Send + Sync + 'static {
     /// Buffers that are kept from record to record.
     type Scratch: Default;
 
     /// Appends what the record yields, delimiter included.
     ///
-    /// Where it complains, whatever it appended is taken back.
+    /// If it returns an error, whatever it appended is removed.
     fn record(
         &self,
         record: &[u8],
@@ -146,7 +146,7 @@ pub(crate) trait Work: Send + Sync + 'static {
     }
 }
 
-/// What a command writes for a record.
+/// The output of a command for one record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Product {
     /// Any number of lines.
@@ -177,7 +177,7 @@ impl Product {
     }
 }
 
-/// Where the output of a run goes.
+/// The destinations of the output of a run.
 pub(crate) trait Consumer: Send + 'static {
     /// Returns how much to read at a time, with this many chunks in flight.
     fn block(&self, chunks: usize) -> usize {
@@ -222,7 +222,7 @@ pub(crate) fn evaluate(condition: &Condition, record: &[u8], rules: Rules) -> Tr
     }
 }
 
-/// How records are delimited, and how bad ones are handled.
+/// The format of records, and the treatment of invalid ones.
 #[derive(Clone, Debug)]
 struct Setup {
     delimiter: u8,
@@ -230,7 +230,7 @@ struct Setup {
     rows: Option<Dialect>,
     max_record: usize,
     on_error: OnError,
-    /// Which records are worked on.
+    /// The condition that selects records.
     condition: Option<Condition>,
     /// Records are repaired first.
     repair: Option<RepairPlan>,
@@ -239,7 +239,7 @@ struct Setup {
 /// No record is longer: offsets have 32 bits, and some values have a meaning of their own.
 const LONGEST_RECORD: usize = u32::MAX as usize - 16;
 
-/// How a run went, and what it wrote to.
+/// The result of a run, and its output.
 pub(crate) struct Ended<C> {
     pub(crate) outcome: Outcome,
     /// Invalid input ended it, under `--on-error fail`.

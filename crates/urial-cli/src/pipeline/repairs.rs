@@ -11,7 +11,7 @@ use crate::args::RepairArgs;
 use crate::input::{Chunk, Fields, Row, rows};
 use crate::render::mask::hide_password;
 
-/// What `--repair` and `--explain` ask for.
+/// The options `--repair` and `--explain`.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct RepairPlan {
     repair: Repair,
@@ -27,13 +27,13 @@ impl RepairPlan {
     }
 }
 
-/// How many records were repaired, and how.
+/// The number of repaired records, and their steps.
 #[derive(Debug, Default)]
 pub(super) struct Repairs {
     pub(super) records: u64,
-    /// How many steps there were of which kind.
+    /// The number of steps of each kind.
     pub(super) steps: BTreeMap<StepKind, u64>,
-    /// What is reported, by the number of the record in the chunk, from 0.
+    /// The reports, by the index of the record in the chunk.
     pub(super) notes: Vec<(u64, String)>,
 }
 

@@ -49,7 +49,7 @@ struct Label {
     start: usize,
 }
 
-/// How far the drawing is moved to the right, so that names may hang over on the left.
+/// The indentation of the drawing, which leaves space for names that extend to the left.
 const MARGIN: usize = 2;
 
 /// However narrow the terminal, a row has this many columns.
@@ -102,7 +102,7 @@ fn row_len(cells: &[Cell], width: usize) -> usize {
         end <= width
     });
     let fitting = fitting.count().max(1).min(cells.len());
-    // A percent-encoding stays in one piece, unless there is room for little else.
+    // Do not split a percent-encoding, unless the width is too small for much else.
     let is_percent = |at: usize| cells.get(at).is_some_and(|cell| cell.text == "%");
     let cut = (1..3).find(|back| fitting > 3 && is_percent(fitting - back));
     match cut {
@@ -173,7 +173,7 @@ impl<'a> Cells<'a> {
     }
 }
 
-/// How many marks a cell may have: a text made of nothing else is drawn in many cells.
+/// The maximum number of combining marks per cell: text that consists only of marks is drawn in many cells.
 const MOST_MARKS: usize = 16;
 
 impl Iterator for Cells<'_> {

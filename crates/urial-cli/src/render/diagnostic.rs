@@ -1,5 +1,5 @@
-//! What is wrong with input, on standard error: for people with the text and a caret under the
-//! byte, for pipelines a line each.
+//! Reports of invalid input on standard error: for people the text with a caret under the byte, for
+//! pipelines one line each.
 
 use std::collections::BTreeMap;
 use std::fs::File;
@@ -18,7 +18,7 @@ use crate::input::Source;
 use crate::sink::Destination;
 use crate::usage::with_path;
 
-/// Where a record is.
+/// The position of a record.
 pub(crate) enum Place<'a> {
     /// The number of an argument, and how many there are.
     Argument(u64, usize),
@@ -26,16 +26,16 @@ pub(crate) enum Place<'a> {
     Line(&'a Source, u64),
 }
 
-/// How much of the text is shown on either side of the byte, where there is room for it.
+/// The number of columns shown on either side of the byte, if the width allows it.
 const CONTEXT: usize = 60;
 
-/// How many columns there are beside the text: the number of the line, a bar, two dots of omission.
+/// The number of columns beside the text: the line number, a bar, and two ellipses.
 const BESIDE: usize = 14;
 
-/// How many texts are shown with carets before single lines have to do.
+/// The number of texts that are shown with carets before reports become single lines.
 const MOST_SNIPPETS: u64 = 20;
 
-/// Where reports go.
+/// The destination of reports.
 enum Reports {
     Stderr,
     Stdout,
@@ -79,7 +79,7 @@ impl Reports {
     }
 }
 
-/// Where reports go, and how many of them.
+/// The destination of reports, and their maximum number.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Reporting<'a> {
     pub(crate) password: Password,
@@ -90,13 +90,13 @@ pub(crate) struct Reporting<'a> {
     pub(crate) summary: Summary,
 }
 
-/// What is written at the end.
+/// The summary at the end of a run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Summary {
     None,
-    /// How many records are invalid, if some are.
+    /// The number of invalid records, if there are any.
     Count,
-    /// How many records there were, and how many had which fault.
+    /// The number of records, and of records per kind of error.
     Faults,
 }
 
@@ -105,7 +105,7 @@ pub(crate) struct Diagnostics {
     out: Reports,
     most: u64,
     summary: Summary,
-    /// How many reports there were, written or not.
+    /// The number of reports, written or not.
     reports: u64,
     faults: BTreeMap<Fault, u64>,
     /// Whole reports that are yet to be written.
@@ -118,7 +118,7 @@ pub(crate) struct Diagnostics {
     snippets: u64,
     records: u64,
     bad: u64,
-    /// How many records were repaired, and by how many steps of which kind.
+    /// The number of repaired records, and of steps of each kind.
     repaired: u64,
     steps: BTreeMap<StepKind, u64>,
 }

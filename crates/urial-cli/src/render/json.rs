@@ -24,7 +24,7 @@ use crate::outcome::Verdict;
 use crate::url_input::ErrorList;
 
 /// Appends an object. Characters that could control a terminal or reorder text are written as
-/// `\uXXXX`: the value stays the same, and it is safe to look at.
+/// `\uXXXX`: the value is the same, and it is safe to display.
 pub(crate) fn push(out: &mut Vec<u8>, value: &impl Serialize) {
     // Writing to memory does not fail, and no type here refuses to be serialized.
     let _ = value.serialize(&mut Serializer::with_formatter(out, Safe));
@@ -180,7 +180,7 @@ impl<'a> Checked<'a> {
     }
 }
 
-/// What a lint found.
+/// A warning of a lint.
 #[derive(Serialize)]
 struct Warning<'a> {
     lint: &'static str,
@@ -330,7 +330,7 @@ pub(crate) fn write_repair(
     push(out, &record);
 }
 
-/// What an object has beside input and error.
+/// The fields of an object besides `input` and `error`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Shape {
     /// Components.

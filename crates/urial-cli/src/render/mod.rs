@@ -1,6 +1,6 @@
-//! How results are shown: drawings and tables for people, JSON for programs.
+//! Output formats: drawings and tables for people, JSON for programs.
 
-/// How results are written.
+/// The output format.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Format {
     /// As text, for people and for pipes.

@@ -15,7 +15,7 @@ use super::mask::mask_password;
 use super::{Password, style};
 use crate::escape::Escaped;
 
-/// What is shown of one input.
+/// The data shown for one input.
 pub(crate) struct Shown<'a> {
     pub(crate) all: &'a Readings<'a>,
     pub(crate) readers: &'a [Reader],
@@ -98,11 +98,11 @@ fn write_verdict(out: &mut dyn Write, verdict: Verdict, masked: &[u8]) -> io::Re
     )
 }
 
-/// What a table shows of one reading.
+/// The row of a table for one reading.
 struct Row<'a> {
     reader: Reader,
     host: String,
-    /// What is contacted, where that is not the host as it is shown.
+    /// The host that is contacted, if it is not the displayed host.
     contact: Option<String>,
     effective: Option<EffectiveHost<'a>>,
     port: Option<u32>,
@@ -200,7 +200,7 @@ struct Entry<'a> {
     address_class: Option<&'static str>,
     port: Option<u32>,
     path: Option<&'a str>,
-    /// What a resolver contacts, where that is not the effective host.
+    /// The host that a resolver contacts, if it is not the effective host.
     #[serde(skip_serializing_if = "Option::is_none")]
     dialled: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]

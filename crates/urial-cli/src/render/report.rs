@@ -1,4 +1,4 @@
-//! What the components of a reference mean, a line each.
+//! Describes the components of a reference, one per line.
 
 use std::io::{self, Write};
 use urial::Reference;
@@ -25,7 +25,7 @@ use super::mask::hide_password;
 use super::style;
 use crate::escape::Escaped;
 
-/// What is written on, and how wide it is.
+/// The output, and its width.
 pub(crate) struct Page<'a> {
     pub(crate) out: &'a mut dyn Write,
     pub(crate) width: usize,
@@ -68,7 +68,7 @@ fn write_authority(
         .and_then(urial::authority::Authority::registry_name)
     {
         let component = Some(Component::Authority);
-        let meaning = "name of a registry (RFC 2396 section 3.2.1)";
+        let meaning = "registry-based name (RFC 2396 section 3.2.1)";
         let shown = match password {
             Password::Shown => name.as_str().to_owned(),
             Password::Masked => masked_authority(name.as_str()),
@@ -140,14 +140,14 @@ fn write_notes(
     line(page, None, "normal", &normal, "")
 }
 
-/// Section 3.2.1: nothing after the colon is no password.
+/// Section 3.2.1: if nothing follows the colon, there is no password.
 fn has_password(userinfo: Userinfo<'_>) -> bool {
     userinfo
         .password()
         .is_some_and(|password| !password.is_empty())
 }
 
-/// Where values begin.
+/// The column at which values begin.
 const INDENT: usize = 12;
 
 pub(super) fn line(
@@ -314,7 +314,7 @@ fn text_meaning(text: Encoded<'_>) -> String {
 
 fn write_query(page: &mut Page<'_>, query: Query<'_>) -> io::Result<()> {
     line(page, Some(Component::Query), "query", query.as_str(), "")?;
-    // A single word without "=" is no list of pairs.
+    // A single word without "=" is not a list of pairs.
     if !query.as_str().contains('=') {
         return Ok(());
     }

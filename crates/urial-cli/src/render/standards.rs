@@ -1,4 +1,4 @@
-//! How two standards read a text: the points on which they differ, for people and for programs.
+//! Renders a comparison of two standards: the points on which they differ, for people and for programs.
 
 use std::borrow::Cow;
 use std::io::{self, Write};

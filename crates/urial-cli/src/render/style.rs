@@ -48,10 +48,10 @@ pub(crate) const GUTTER: Style = Style::new()
     .fg_color(Some(Color::Ansi(AnsiColor::BrightBlue)))
     .bold();
 
-/// What is named and is no component.
+/// For names that are not components.
 pub(crate) const HEADING: Style = Style::new().bold();
 
-/// What deserves a second look.
+/// For warnings.
 pub(crate) const NOTE: Style = Style::new()
     .fg_color(Some(Color::Ansi(AnsiColor::Yellow)))
     .underline();

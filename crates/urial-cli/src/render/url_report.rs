@@ -12,7 +12,7 @@ use super::report::{Page, line, note, pair};
 use crate::escape::Escaped;
 use crate::url_input::ErrorList;
 
-/// How many validation errors are listed.
+/// The maximum number of validation errors to list.
 const MOST_ERRORS: usize = 20;
 
 /// Draws a URL, and lists its components and the validation errors of the input.

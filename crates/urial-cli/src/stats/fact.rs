@@ -11,7 +11,7 @@ pub(crate) const LEVELS: [Level; 5] = [
     Level::Scheme,
 ];
 
-/// What is counted of a valid record.
+/// The facts that are counted for a valid record.
 ///
 /// ```text
 ///   length: 8 bytes | hashes of the levels: 5 * 8 | number of the host kind, or 255: 1

@@ -3,7 +3,7 @@
 /// Lengths up to this one are counted one by one; longer ones are counted together.
 const COUNTED: usize = 4096;
 
-/// How long records are: exact percentiles below 4096 bytes.
+/// The lengths of records, with exact percentiles below 4096 bytes.
 pub(crate) struct Lengths {
     counts: Vec<u64>,
     records: u64,

@@ -1,4 +1,4 @@
-//! What is in a list of URIs, in bounded memory.
+//! Statistics of a list of URIs, in bounded memory.
 //!
 //! ```text
 //!   record ─▶ Fact ─▶ Tally: a Counter of names each, Distinct of each level, Lengths ─▶ page or JSON

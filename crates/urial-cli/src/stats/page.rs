@@ -16,9 +16,9 @@ pub(crate) struct Page<'t> {
     pub(crate) tally: &'t Tally,
     pub(crate) faults: &'t BTreeMap<Fault, u64>,
     pub(crate) invalid: u64,
-    /// How many names are shown of each kind.
+    /// The number of names to show of each kind.
     pub(crate) top: usize,
-    /// How wide a bar may be; 0 for none.
+    /// The maximum width of a bar; 0 for none.
     pub(crate) bar: usize,
 }
 
@@ -26,7 +26,7 @@ pub(crate) struct Page<'t> {
 struct Names<'a> {
     /// `null` if there are too many to be counted.
     distinct: Option<usize>,
-    /// How much too low a count may be.
+    /// The maximum error of a count, which may be too low.
     max_error: u64,
     top: Vec<Name<'a>>,
 }

@@ -7,10 +7,10 @@ use super::distinct::Distinct;
 use super::lengths::Lengths;
 use super::{Fact, LEVELS};
 
-/// How many different names are counted exactly. At most 255 bytes each, they take 25 MiB.
+/// The number of distinct names that are counted exactly. At 255 bytes each, they take 25 MiB.
 const NAMES: usize = 1 << 16;
 
-/// How many different URIs of each level are counted exactly: 5 MiB for each level.
+/// The number of distinct URIs per level that are counted exactly: 5 MiB for each level.
 const URIS: usize = 1 << 18;
 
 /// The counts of all valid records, in at most 80 MiB.

@@ -72,7 +72,7 @@ fn text(bytes: &[u8]) -> String {
     out.replace('\0', "\\x00")
 }
 
-/// What a command printed and wrote, in the notation of the case files.
+/// The output of a command and the files it wrote, in the notation of the case files.
 struct Outcome {
     stdout: String,
     stderr: String,

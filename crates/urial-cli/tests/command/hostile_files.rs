@@ -39,7 +39,7 @@ impl Random {
     }
 }
 
-/// What URIs, rows, objects and documents are made of, and what breaks them.
+/// Fragments of URIs, rows, objects and documents, and of text that breaks them.
 const PIECES: [&[u8]; 48] = [
     b"http://",
     b"https:",

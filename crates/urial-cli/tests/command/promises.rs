@@ -1,4 +1,4 @@
-//! What `docs/command.md` promises to programs: fields of JSON, flags, commands.
+//! The promises of `docs/command.md` to programs: JSON fields, flags, commands.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -81,7 +81,7 @@ fn fields(value: &Value, found: &mut BTreeSet<String>) {
 fn fields_of_json_are_documented() {
     let document = document();
     let (_, json) = document
-        .split_once("`error`, where there is one")
+        .split_once("`error` has the same fields")
         .expect("a table");
     let error_table = json.split("`parse`:").next().expect("its end");
     let error_fields = words(error_table);

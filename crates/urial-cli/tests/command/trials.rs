@@ -63,7 +63,7 @@ fn stderr(child: &mut Child) -> String {
     std::io::read_to_string(child.stderr.take().expect("piped")).expect("text")
 }
 
-/// Whoever reads our output has seen enough: silence, and no failure.
+/// If the reader closes the pipe, the command exits with 0 and prints no message.
 #[test]
 fn a_closed_pipe_ends_it_silently() {
     let folder = tempfile::tempdir().unwrap();
@@ -180,7 +180,7 @@ fn a_full_disk_is_reported() {
 /// A link leads to the file that is replaced, permissions stay, and a device is written to.
 #[cfg(unix)]
 #[test]
-fn targets_keep_what_they_are() {
+fn targets_keep_links_and_permissions() {
     use std::os::unix::fs::{PermissionsExt, symlink};
     let folder = tempfile::tempdir().unwrap();
     let (file, link) = (folder.path().join("file"), folder.path().join("link"));
@@ -253,7 +253,7 @@ fn memory_does_not_grow_with_the_input() {
     }
 }
 
-/// Whatever the budget, what comes out is the same.
+/// The output is the same for every memory budget.
 #[test]
 fn budgets_do_not_show_in_results() {
     let folder = tempfile::tempdir().unwrap();

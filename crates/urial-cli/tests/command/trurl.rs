@@ -51,7 +51,7 @@ fn translations_exist() {
     assert!(lists.none.iter().all(|entry| !entry.reason.is_empty()));
 }
 
-/// Where the public suites are at hand: no case of theirs is forgotten, and none is in both lists.
+/// If the public suites are present, each of their cases is in exactly one of the lists.
 #[test]
 fn every_case_of_the_suite_is_listed() {
     let path = concat!(

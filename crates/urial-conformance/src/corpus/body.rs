@@ -131,11 +131,11 @@ pub struct ViewsBody {
     pub role: Option<String>,
 }
 
-/// Text, or `false` for "not there".
+/// Text, or `false` for an absent one.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(untagged)]
 pub enum Presence {
-    /// It is there and reads so.
+    /// It is present, with this text.
     Text(String),
     /// `false`: it is absent.
     Absent(bool),
@@ -193,7 +193,7 @@ pub struct ResolveBody {
     /// Whether `/.` had to be written before the path to keep it from turning into an authority.
     #[serde(default)]
     pub repaired: bool,
-    /// The kind of the error, where there is no target.
+    /// The kind of the error, if there is no target.
     pub error: Option<String>,
 }
 
@@ -348,7 +348,7 @@ pub struct SameDocumentBody {
 pub struct SuffixBody {
     /// The text.
     pub input: String,
-    /// The scheme that is asked for.
+    /// The scheme that the caller supplies.
     pub scheme: String,
     /// The guesses.
     pub expect: Vec<SuffixGuess>,

@@ -35,7 +35,7 @@ impl fmt::Display for Difference {
 /// What a run found.
 #[derive(Clone, Debug, Default)]
 pub struct Tally {
-    /// How many questions were asked.
+    /// The number of questions.
     pub asked: usize,
     /// How many of them were of texts that Java accepts.
     pub accepted: usize,

@@ -1,4 +1,4 @@
-//! [`Question`]: what Java and the library are asked.
+//! [`Question`]: an input for Java and the library.
 
 use std::collections::BTreeSet;
 
@@ -8,7 +8,7 @@ use serde_json::Value;
 use crate::problem::Problem;
 use crate::project;
 
-/// What Java and the library are asked.
+/// An input for Java and the library.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(untagged)]
 pub enum Question {
@@ -54,13 +54,13 @@ pub fn questions_of(texts: &[String]) -> impl Iterator<Item = Question> {
 ///
 /// # Errors
 ///
-/// If a set is there and cannot be read.
+/// If a set is present but cannot be read.
 pub fn texts_of_url_sets() -> Result<Vec<String>, Problem> {
     let mut texts = Vec::new();
     for path in shared_files("urls", "txt") {
         let bytes = std::fs::read(&path)
             .map_err(|error| Problem::new(project::display(&path), error.to_string()))?;
-        // Java reads text: what is no UTF-8 is no question to it.
+        // Java reads text, so skip inputs that are not UTF-8.
         texts.extend(String::from_utf8_lossy(&bytes).lines().map(str::to_owned));
     }
     Ok(texts)
@@ -70,7 +70,7 @@ pub fn texts_of_url_sets() -> Result<Vec<String>, Problem> {
 ///
 /// # Errors
 ///
-/// If a suite is there and cannot be read.
+/// If a suite is present but cannot be read.
 pub fn texts_of_suites() -> Result<Vec<String>, Problem> {
     let mut texts = BTreeSet::new();
     for path in shared_files("suites", "json") {

@@ -109,7 +109,7 @@ mod tests {
     use super::{ByteClasses, Bytes};
 
     #[test]
-    fn a_set_holds_what_was_put_in() {
+    fn sets_contain_their_members() {
         for (first, last) in [(0, 0), (0, 255), (b'a', b'z'), (0x7F, 0x80), (0x80, 0xFF)] {
             let set = Bytes::range(first, last);
             for byte in 0..=u8::MAX {

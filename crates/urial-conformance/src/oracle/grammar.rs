@@ -34,7 +34,7 @@ impl Grammar {
         Ok(grammar)
     }
 
-    /// Adds a definition: a new rule, or with `=/` more alternatives of one that is there.
+    /// Adds a definition: a new rule, or with `=/` more alternatives of an existing one.
     fn define(&mut self, (rule, how): (Rule, reader::Defined)) -> Result<(), GrammarError> {
         let key = rule.name.to_ascii_lowercase();
         match (self.rules.remove(&key), how) {

@@ -126,7 +126,7 @@ pub struct Splitter {
     automaton: Arc<Tagged>,
 }
 
-/// The grammar of an RFC with its marks, and the automata of the rules that were asked for.
+/// The grammar of an RFC with its marks, and the automata of the requested rules.
 #[derive(Debug)]
 struct Standard {
     grammar: Grammar,

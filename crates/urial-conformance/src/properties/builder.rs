@@ -41,7 +41,7 @@ impl<'a> Given<'a> {
 ///
 /// # Panics
 ///
-/// Where a component comes back as another one, or one that was not given appears.
+/// If a component is parsed as another one, or one that was not given is present.
 pub fn builder(data: &[u8]) {
     let Ok(text) = std::str::from_utf8(data) else {
         return;

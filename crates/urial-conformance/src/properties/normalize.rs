@@ -1,4 +1,4 @@
-//! Normalization follows the ladder, is done once and for all, and invents nothing.
+//! Normalization follows the levels, is idempotent, and adds no component.
 
 use urial::standard::{Any, Standard, StandardName};
 use urial::{Level, Reference};
@@ -26,7 +26,7 @@ pub fn normalize(data: &[u8]) {
     let Ok(reference) = Reference::parse_as(text, Any::from(StandardName::Rfc6874)) else {
         return;
     };
-    // The naive ladder knows a few schemes only; those without rules are all alike.
+    // The naive version implements a few schemes only; schemes without rules are all alike.
     let is_known = reference
         .scheme()
         .is_none_or(|scheme| scheme.descriptor().is_none() || naive::knows_scheme(scheme.as_str()));

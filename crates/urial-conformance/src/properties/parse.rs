@@ -52,7 +52,7 @@ fn one(data: &[u8], form: Form, standard: StandardName) {
             assert_eq!(reference.parts().to_string().as_bytes(), data);
             let again = Reference::parse_form(reference.as_str().as_bytes(), form, grammar);
             assert_eq!(again.map(|again| *again.layout()), Ok(*reference.layout()));
-            // All accessors can be asked.
+            // No accessor panics.
             let _ = (reference.kind(), reference.structure());
             let _ = (
                 reference.userinfo().map(|info| info.password().is_some()),

@@ -1,4 +1,4 @@
-//! An allocator that counts for each thread how often it is asked for memory.
+//! An allocator that counts allocations per thread.
 //!
 //! It passes `alloc_zeroed` on to the system, which makes zeroed pages when they are first used. Without
 //! that, the tests at the size limit would need gigabytes of memory.

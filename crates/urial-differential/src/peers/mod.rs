@@ -12,7 +12,7 @@ use crate::answer::Reading;
 /// Reads a text and hands on its components, which last no longer than the call.
 pub type Read = fn(&str, &mut dyn FnMut(Reading<'_>));
 
-/// A library, and how it is asked.
+/// A library, and its operations.
 #[derive(Clone, Copy, Debug)]
 pub struct Peer {
     /// Its name.

@@ -105,7 +105,7 @@ impl Table {
         TABLE.get_or_init(|| self)
     }
 
-    /// Returns the table. It is there before DuckDB calls a function.
+    /// Returns the table. It is set before DuckDB calls a function.
     pub(super) fn get() -> Option<&'static Self> {
         TABLE.get()
     }

@@ -15,7 +15,7 @@ use pyo3_arrow::ffi::{
 
 use super::value::{list, value};
 
-/// A column in one piece: what a function of ``pyurial.arrow`` returns for one.
+/// A column in one piece, returned by functions of ``pyurial.arrow`` for such a column.
 ///
 /// ``pyarrow.array()``, ``polars.Series()``, ``nanoarrow.Array()`` and whatever else speaks the Arrow
 /// PyCapsule interface take it, without copying.
@@ -25,7 +25,7 @@ pub(crate) struct Array {
     field: FieldRef,
 }
 
-/// A column in several pieces: what a function of ``pyurial.arrow`` returns for one.
+/// A column in several pieces, returned by functions of ``pyurial.arrow`` for such a column.
 ///
 /// ``pyarrow.chunked_array()``, ``polars.Series()`` and whatever else speaks the Arrow PyCapsule
 /// interface take it, without copying.

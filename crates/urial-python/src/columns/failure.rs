@@ -7,7 +7,7 @@ use urial_arrow::{Fault, KernelError, RowError};
 
 use crate::error::{decode_error, parse_error, url_error};
 
-/// What went wrong away from the interpreter, to be told once it is back.
+/// An error that occurred without the interpreter lock, to be raised once the lock is held again.
 pub(super) enum Failure {
     /// The producer of the input failed.
     Input(ArrowError),

@@ -20,7 +20,7 @@ const SCHEMES: [&str; 30] = [
 /// The schemes whose userinfo has options after a semicolon.
 const WITH_OPTIONS: [&str; 6] = ["imap", "imaps", "pop3", "pop3s", "smtp", "smtps"];
 
-/// What a host does not contain after it was decoded.
+/// The characters that a decoded host must not contain.
 const NOT_IN_HOST: &[char] = &[
     '/', ':', '#', '?', '!', '@', '{', '}', '[', ']', '\\', '$', '\'', '"', '^', '`', '*', '<',
     '>', '=', ';', ',', '+', '&', '(', ')', '|', '%',

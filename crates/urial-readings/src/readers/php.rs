@@ -8,7 +8,7 @@ use alloc::borrow::Cow;
 
 use crate::parts::{Outcome, Parts, Rejection};
 
-/// How the beginning of an input is read.
+/// The interpretation of the beginning of an input.
 enum Start<'a> {
     /// A host begins at an offset.
     Host(usize),
@@ -18,7 +18,7 @@ enum Start<'a> {
     Scheme(&'a str),
 }
 
-/// What is known before the host.
+/// The components found before the host.
 struct Head<'a> {
     scheme: Option<&'a str>,
     /// A port that was found before the host was read, as in `a:80`.

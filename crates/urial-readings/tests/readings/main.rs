@@ -86,7 +86,7 @@ fn the_gate_accepts_nearly_all_crawled_urls() {
 }
 
 #[test]
-fn what_the_gate_accepts_no_pair_of_readers_splits() {
+fn accepted_strings_have_one_host_for_every_pair_of_readers() {
     let path = repository().join("../shared/urls/crawl.txt");
     let Ok(urls) = fs::read_to_string(&path) else {
         eprintln!("no shared URL sets");

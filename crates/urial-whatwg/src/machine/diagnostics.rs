@@ -8,7 +8,7 @@ use crate::report::Report;
 pub(super) struct Diagnostics<'m, 'i, R> {
     pub(super) input: &'m Input<'i>,
     pub(super) report: &'m mut R,
-    /// Where the piece starts.
+    /// The start of the piece.
     pub(super) start: usize,
     pub(super) positions: Positions,
 }

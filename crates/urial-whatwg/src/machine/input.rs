@@ -11,9 +11,9 @@ use crate::report::Report;
 /// An input without what the parser removes before it starts.
 pub(super) struct Input<'i> {
     text: Cow<'i, str>,
-    /// How many bytes were removed at the start.
+    /// The number of bytes that were removed at the start.
     lead: usize,
-    /// Where tabs and newlines were removed, counted from `lead`.
+    /// The positions at which tabs and newlines were removed, counted from `lead`.
     removed: Vec<usize>,
 }
 
@@ -103,7 +103,7 @@ mod tests {
     use crate::report::Silent;
 
     #[test]
-    fn offsets_count_what_was_removed() {
+    fn offsets_include_removed_bytes() {
         let given = "  a\tb\n\nc é\r ";
         let input = Input::trimmed(given, &mut Silent);
         assert_eq!(input.as_str(), "abc é");

@@ -64,7 +64,7 @@ enum State {
     Fragment,
 }
 
-/// What follows a run of a state.
+/// The next step after a state has run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Step {
     /// The next code point, unless this was the end.
@@ -77,7 +77,7 @@ enum Step {
     Fail,
 }
 
-/// Why the machine stopped without a URL.
+/// The reason why the machine stopped without a URL.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Stop {
     /// A validation error that is a failure.
@@ -187,7 +187,7 @@ impl<'i, 'b, 'u, R: Report> Machine<'i, 'b, 'u, R> {
         }
     }
 
-    // What the states have in common.
+    // Methods that several states use.
 
     /// Sets the state, and goes on with the next code point.
     fn go(&mut self, state: State) -> Step {

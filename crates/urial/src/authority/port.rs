@@ -29,7 +29,7 @@ use crate::validate::{Span, check_len};
 #[derive(Clone, Copy, Debug)]
 pub struct Port<'a>(&'a str);
 
-/// Why the text of a port is not a TCP or UDP port number.
+/// The reason why the text of a port is not a TCP or UDP port number.
 ///
 /// # Examples
 ///

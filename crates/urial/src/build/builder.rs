@@ -65,6 +65,7 @@ use crate::standard::{GenericSyntax, Rfc3986, Rfc3987};
 /// assert_eq!(next, "https://example.com/search?q=a&page=2#results");
 /// # Ok::<(), urial::BuildError>(())
 /// ```
+#[doc(alias("urlunparse", "urlunsplit", "from_parts"))]
 #[must_use = "methods return the builder; `build` returns the reference"]
 #[derive(Clone)]
 pub struct Builder<S = Rfc3986> {

@@ -7,7 +7,7 @@ use crate::error::ParseError;
 use crate::rule::Rule;
 use crate::standard::StandardName;
 
-/// Why a reference cannot be built or edited.
+/// The reason why a reference cannot be built or edited.
 ///
 /// Either the text of one component breaks its own rule ([`Syntax`](Self::Syntax)), or components
 /// that are valid on their own would be parsed as something else together. The message suggests a

@@ -83,6 +83,7 @@ impl<S: Standard> ReferenceBuf<S> {
     /// assert_eq!(reference, "/b/c%20d?q");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
+    #[doc(alias("path_segments_mut", "append_path", "push_path"))]
     pub fn segments_mut(&mut self) -> SegmentsMut<'_> {
         SegmentsMut::new(self)
     }

@@ -234,6 +234,7 @@ impl<S: Standard> IdentifierBuf<S> {
     /// assert_eq!(uri, "a:/b/c");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
+    #[doc(alias("path_segments_mut", "append_path", "push_path"))]
     pub fn segments_mut(&mut self) -> SegmentsMut<'_> {
         self.reference_mut().segments_mut()
     }

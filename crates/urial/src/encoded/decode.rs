@@ -23,7 +23,7 @@ pub struct DecodedBytes<'a> {
     plus: Plus,
 }
 
-/// How a `+` is read.
+/// The meaning of a `+`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Plus {
     /// As itself (RFC 3986).
@@ -62,7 +62,7 @@ fn octet_at(text: &[u8], plus: Plus) -> Option<(u8, usize)> {
     }
 }
 
-/// Why decoded data is not text: its octets are not UTF-8.
+/// An error of decoding to text: the decoded bytes are not UTF-8.
 ///
 /// # Examples
 ///
@@ -169,6 +169,7 @@ impl<'a> Encoded<'a> {
     /// assert_eq!(urial::Encoded::parse("%E3%82%A2")?.decode_text()?, "ア");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
+    #[doc(alias("decodeURIComponent", "urldecode"))]
     #[doc(alias = "percent_decode_str")]
     #[doc(alias = "unquote")]
     #[cfg(feature = "alloc")]

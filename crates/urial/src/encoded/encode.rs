@@ -24,6 +24,7 @@ use super::Part;
 /// assert_eq!(encode("%41", Part::Query).to_string(), "%2541");
 /// assert_eq!(encode(&[0xFF, b'a'], Part::Fragment).to_string(), "%FFa");
 /// ```
+#[doc(alias("encodeURIComponent", "urlencode", "slug"))]
 #[doc(alias = "percent_encode")]
 #[doc(alias = "escape")]
 #[doc(alias = "quote")]

@@ -1,6 +1,6 @@
 //! [`Found`]: the character of the input that an error shows.
 
-/// What the parser found instead of what it expected.
+/// The character or byte that the parser found instead of the expected one.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Found {
     /// The end of the text or of the component.

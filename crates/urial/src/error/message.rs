@@ -39,7 +39,7 @@ impl fmt::Display for Explanation {
     }
 }
 
-/// How the explanation of an error of type `E` is written.
+/// The explanation of an error of type `E`.
 pub(crate) enum Words<E> {
     /// The text alone.
     Text(&'static str),

@@ -14,7 +14,7 @@ use crate::component::Component;
 pub use crate::rule::Rule;
 use crate::standard_name::StandardName;
 
-/// Why a text cannot be parsed: the byte, the component and the rule.
+/// A parse error: the byte offset, the component and the rule that is broken.
 ///
 /// The error is small and `Copy`. Of the text it contains only the character that was found, and
 /// not even that one if it may belong to a password.

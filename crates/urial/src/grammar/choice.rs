@@ -3,7 +3,7 @@
 use crate::charset::{is_iprivate, is_ucschar};
 use crate::component::Component;
 
-/// Which characters mean the same encoded or not.
+/// The characters that are equivalent to their percent-encodings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Unreserved {
     /// RFC 3986: letters, digits, `-`, `.`, `_` and `~`.
@@ -25,7 +25,7 @@ pub(crate) enum ZoneId {
     Plain,
 }
 
-/// What follows a scheme where no slash does.
+/// The syntax after a scheme that no slash follows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Rootless {
     /// RFC 3986: a path, maybe empty, and maybe a query.
@@ -34,7 +34,7 @@ pub(crate) enum Rootless {
     Opaque,
 }
 
-/// How an authority is read.
+/// The syntax of an authority.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum AuthorityRule {
     /// RFC 3986: `[ userinfo "@" ] host [ ":" port ]`.
@@ -43,7 +43,7 @@ pub(crate) enum AuthorityRule {
     ServerOrRegistry,
 }
 
-/// What a name is, as a host.
+/// The syntax of a host name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum NameRule {
     /// RFC 3986: `reg-name`, any characters of its set.
@@ -55,7 +55,7 @@ pub(crate) enum NameRule {
     JavaHostname,
 }
 
-/// What each of the four numbers of an IPv4 address may be.
+/// The syntax of each number of an IPv4 address.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Ipv4Rule {
     /// RFC 3986: `dec-octet`, from 0 to 255 without leading zeros.
@@ -68,7 +68,7 @@ pub(crate) enum Ipv4Rule {
     Octet,
 }
 
-/// What is allowed in brackets.
+/// The addresses that are allowed in brackets.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Literals {
     /// RFC 2396: there are no brackets.
@@ -79,7 +79,7 @@ pub(crate) enum Literals {
     Ipv6OrFuture,
 }
 
-/// Which ports a server may have.
+/// The ports that a server may have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum PortRule {
     /// Both RFCs: any number of digits.
@@ -106,7 +106,7 @@ pub(crate) enum EmptyAuthority {
     NotAtEnd,
 }
 
-/// Where the segments `.` and `..` mean something.
+/// The paths in which the segments `.` and `..` have a meaning.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum DotSegments {
     /// RFC 3986: in every path, so that normalization removes them.
@@ -116,7 +116,7 @@ pub(crate) enum DotSegments {
     RelativePath,
 }
 
-/// What the fragment belongs to.
+/// Whether the fragment is part of the URI.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum FragmentOf {
     /// RFC 3986: the URI.
@@ -125,7 +125,7 @@ pub(crate) enum FragmentOf {
     Reference,
 }
 
-/// Which characters beyond ASCII may be written unencoded.
+/// The characters beyond ASCII that may be written unencoded.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum NonAscii {
     /// RFC 3986 and RFC 2396: none.

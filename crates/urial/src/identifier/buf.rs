@@ -59,6 +59,7 @@ impl<S: FixedStandard> IdentifierBuf<S> {
     /// assert!(urial::UriBuf::parse("urn:a").is_ok());
     /// assert_eq!(urial::UriBuf::parse("a/b").unwrap_err().offset(), 1);
     /// ```
+    #[doc(alias("parse_url", "from_string"))]
     pub fn parse(text: impl Into<String>) -> Result<Self, ParseError> {
         Self::parse_as(text, S::MARKER)
     }

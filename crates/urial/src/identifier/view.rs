@@ -63,6 +63,7 @@ impl<'a, S: FixedStandard> Identifier<'a, S> {
     /// assert!(Uri::parse("urn:a").is_ok());
     /// assert!(Uri::parse("a/b").is_err());
     /// ```
+    #[doc(alias("parse_url", "urlparse", "urlsplit", "from_str"))]
     #[allow(clippy::inline_always, reason = "see `read::fill`")]
     #[inline(always)]
     pub fn parse(text: &'a str) -> Result<Self, ParseError> {
@@ -320,6 +321,7 @@ impl<'a, S: Copy> Identifier<'a, S> {
     /// assert_eq!(urial::Uri::parse("http://a/b#c")?.without_fragment(), "http://a/b");
     /// # Ok::<(), urial::ParseError>(())
     /// ```
+    #[doc(alias("urldefrag", "defrag", "strip_fragment"))]
     #[must_use]
     pub const fn without_fragment(&self) -> Self {
         Self(self.0.without_fragment())

@@ -6,7 +6,7 @@ use core::fmt;
 
 use super::IdnaRule;
 
-/// Why a domain cannot be mapped: the label and the rule that it breaks.
+/// An error of mapping a domain: the label and the rule that it breaks.
 ///
 /// # Examples
 ///

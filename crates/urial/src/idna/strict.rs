@@ -1,4 +1,4 @@
-//! What a domain must be beside valid by UTS 46: for the DNS, and by IDNA 2008.
+//! The requirements on a domain beyond UTS 46: those of the DNS, and of IDNA 2008.
 
 use unicode_script::{Script, UnicodeScript};
 

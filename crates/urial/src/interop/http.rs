@@ -11,7 +11,7 @@ use crate::identifier::{Uri, UriBuf};
 use crate::normalize::Level;
 use crate::reference::{UriRef, UriRefBuf};
 
-/// Why a reference cannot be converted into an [`http::Uri`].
+/// The reason why a reference cannot be converted into an [`http::Uri`].
 ///
 /// # Examples
 ///

@@ -1,4 +1,4 @@
-//! Conversions to and from the types of other crates, behind the features `http` and `url`.
+//! Conversions to and from the types of other crates (features `http` and `url`).
 //!
 //! A conversion returns an error if it would lose something. The result identifies the same
 //! resource by RFC 3986: it is equivalent at [`Level::Scheme`](crate::Level::Scheme).

@@ -10,7 +10,7 @@ use crate::identifier::{Uri, UriBuf};
 use crate::normalize::Level;
 use crate::reference::{UriRef, UriRefBuf};
 
-/// Why a reference cannot be converted into a [`url::Url`].
+/// The reason why a reference cannot be converted into a [`url::Url`].
 ///
 /// # Examples
 ///

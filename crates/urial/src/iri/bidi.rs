@@ -39,7 +39,7 @@ pub struct BidiWarning {
     issue: BidiIssue,
 }
 
-/// What is wrong with the direction of a part of an IRI.
+/// A problem with the direction of a part of an IRI.
 ///
 /// # Examples
 ///

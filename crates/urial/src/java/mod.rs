@@ -49,7 +49,7 @@ pub use crate::standard::Java;
 pub struct JavaUri<'a>(Reference<'a, Java>);
 
 impl<'a> JavaUri<'a> {
-    /// `new URI(text)`.
+    /// Parses a text, as `new URI(text)` does.
     ///
     /// # Errors
     ///
@@ -66,7 +66,7 @@ impl<'a> JavaUri<'a> {
         Reference::parse_as(text, Java).map(Self)
     }
 
-    /// `new URI(text)` of bytes that need not be UTF-8.
+    /// Parses bytes that need not be UTF-8, as `new URI(text)` parses text.
     ///
     /// # Errors
     ///
@@ -83,7 +83,7 @@ impl<'a> JavaUri<'a> {
         Reference::parse_bytes_as(bytes, Java).map(Self)
     }
 
-    /// `toString()`: the text that was read.
+    /// Returns the text that was parsed, as `toString()` does.
     ///
     /// ```
     /// assert_eq!(urial::java::JavaUri::parse("HTTP://h:080")?.as_str(), "HTTP://h:080");
@@ -113,7 +113,7 @@ impl<'a> JavaUri<'a> {
         self.0
     }
 
-    /// `getScheme()`.
+    /// Returns the scheme, as `getScheme()` does.
     ///
     /// ```
     /// assert_eq!(urial::java::JavaUri::parse("HTTP://h")?.scheme(), Some("HTTP"));
@@ -124,7 +124,7 @@ impl<'a> JavaUri<'a> {
         self.piece(self.0.layout().scheme()?)
     }
 
-    /// `getRawSchemeSpecificPart()`: the text between the scheme and the fragment.
+    /// Returns the text between the scheme and the fragment, as `getRawSchemeSpecificPart()` does.
     ///
     /// ```
     /// assert_eq!(urial::java::JavaUri::parse("a://h/b?c#d")?.scheme_specific_part(), "//h/b?c");
@@ -136,7 +136,7 @@ impl<'a> JavaUri<'a> {
         &self.as_str()[layout.prefix() as usize..layout.offsets.query_end as usize]
     }
 
-    /// `getRawAuthority()`: `None` if it is empty.
+    /// Returns the authority, or `None` if it is empty, as `getRawAuthority()` does.
     ///
     /// ```
     /// assert_eq!(urial::java::JavaUri::parse("//u@h:1/")?.authority(), Some("u@h:1"));
@@ -149,7 +149,7 @@ impl<'a> JavaUri<'a> {
         authority.filter(|text| !text.is_empty())
     }
 
-    /// `getRawUserInfo()`: only of a server.
+    /// Returns the userinfo of a server, as `getRawUserInfo()` does.
     ///
     /// ```
     /// assert_eq!(urial::java::JavaUri::parse("//u@h")?.user_info(), Some("u"));
@@ -161,7 +161,7 @@ impl<'a> JavaUri<'a> {
         self.0.userinfo().map(Userinfo::as_str)
     }
 
-    /// `getHost()`: only of a server.
+    /// Returns the host of a server, as `getHost()` does.
     ///
     /// ```
     /// assert_eq!(urial::java::JavaUri::parse("//[::1]:80")?.host(), Some("[::1]"));
@@ -173,7 +173,7 @@ impl<'a> JavaUri<'a> {
         self.0.host().map(Host::as_str)
     }
 
-    /// `getPort()`, which is -1 where this is `None`.
+    /// Returns the port. Where this is `None`, `getPort()` returns -1.
     ///
     /// ```
     /// assert_eq!(urial::java::JavaUri::parse("//h:0080")?.port(), Some(80));
@@ -185,7 +185,7 @@ impl<'a> JavaUri<'a> {
         self.0.port()?.as_str().parse().ok()
     }
 
-    /// `getRawPath()`: none where the URI is opaque.
+    /// Returns the path, or `None` if the URI is opaque, as `getRawPath()` does.
     ///
     /// ```
     /// assert_eq!(urial::java::JavaUri::parse("a:/b")?.path(), Some("/b"));
@@ -202,7 +202,7 @@ impl<'a> JavaUri<'a> {
         }
     }
 
-    /// `getRawQuery()`: none where the URI is opaque.
+    /// Returns the query, or `None` if the URI is opaque, as `getRawQuery()` does.
     ///
     /// ```
     /// assert_eq!(urial::java::JavaUri::parse("a:/b?c")?.query(), Some("c"));
@@ -214,7 +214,7 @@ impl<'a> JavaUri<'a> {
         self.piece(self.0.layout().query()?)
     }
 
-    /// `getRawFragment()`.
+    /// Returns the fragment, as `getRawFragment()` does.
     ///
     /// ```
     /// assert_eq!(urial::java::JavaUri::parse("a:b#c")?.fragment(), Some("c"));
@@ -225,7 +225,7 @@ impl<'a> JavaUri<'a> {
         self.piece(self.0.layout().fragment(self.as_str().len())?)
     }
 
-    /// `isOpaque()`: whether no slash follows the scheme.
+    /// Returns whether no slash follows the scheme, as `isOpaque()` does.
     ///
     /// ```
     /// assert!(urial::java::JavaUri::parse("urn:a:b")?.is_opaque());
@@ -237,7 +237,7 @@ impl<'a> JavaUri<'a> {
         prefix > 0 && self.as_str().as_bytes().get(prefix) != Some(&b'/')
     }
 
-    /// `isAbsolute()`: whether there is a scheme.
+    /// Returns whether there is a scheme, as `isAbsolute()` does.
     ///
     /// ```
     /// assert!(!urial::java::JavaUri::parse("//h/p")?.is_absolute());

@@ -8,7 +8,7 @@ use super::compose::{Composed, Naming};
 use super::path;
 
 impl JavaUri<'_> {
-    /// `this.relativize(given).toString()`.
+    /// Makes a URI relative to this one: returns `this.relativize(given).toString()`.
     ///
     /// It goes down only: where the given path does not begin with the base's path, the given URI is
     /// returned. The base's path counts as a directory, whether it ends in a slash or not, so

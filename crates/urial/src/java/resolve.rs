@@ -8,7 +8,7 @@ use super::compose::{Composed, Naming};
 use super::path;
 
 impl JavaUri<'_> {
-    /// `this.resolve(given).toString()`.
+    /// Resolves a URI against this one: returns `this.resolve(given).toString()`.
     ///
     /// It is RFC 2396's algorithm, section 5.2, but for these points:
     ///
@@ -77,7 +77,7 @@ impl JavaUri<'_> {
         Composed { fragment, ..*base }.print()
     }
 
-    /// `normalize().toString()`.
+    /// Normalizes the URI: returns `normalize().toString()`.
     ///
     /// Dot segments go, except `..` that have nothing to take away, and so do empty segments. Where
     /// the path has none of either, the text is returned as it is; else the port is printed as a

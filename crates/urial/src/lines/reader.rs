@@ -28,7 +28,7 @@ pub struct LineReader<R> {
     buffer: Box<[u8]>,
     /// What of the buffer was read and not yet given out: the start of a line.
     kept: core::ops::Range<usize>,
-    /// How many lines were given out.
+    /// The number of lines returned so far.
     lines: u64,
 }
 

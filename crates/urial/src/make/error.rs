@@ -9,7 +9,7 @@ use crate::encoded::Encoded;
 use crate::error::{ErrorKind, Found, ParseError};
 use crate::scheme::SchemeError;
 
-/// Why no URI can be made from the inputs of a builder.
+/// The reason why no URI can be made from the inputs of a builder.
 ///
 /// # Examples
 ///

@@ -79,7 +79,7 @@ enum Leads {
     Elsewhere,
 }
 
-/// What a pair added to what was known.
+/// The effect of adding a pair.
 ///
 /// # Examples
 ///
@@ -126,7 +126,7 @@ pub enum Evidence {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct EquivalenceError(Box<Refused>);
 
-/// What is wrong with a pair that was refused.
+/// The reason why a pair was refused.
 ///
 /// # Examples
 ///
@@ -204,7 +204,7 @@ impl EquivalenceError {
 }
 
 impl Equivalences {
-    /// No knowledge, and the built-in table of schemes.
+    /// Creates an empty set of equivalences, with the built-in table of schemes.
     ///
     /// ```
     /// assert!(urial::normalize::Equivalences::new().is_empty());

@@ -8,7 +8,7 @@ use super::spelling::{Octets, Spelling};
 use crate::charset::CharSet;
 use crate::scheme::PathCase;
 
-/// Which letters of a path, or of one of its segments, are put in lower case.
+/// The letters of a path, or of one of its segments, that are put in lower case.
 #[derive(Clone, Copy)]
 pub(crate) enum Fold {
     /// None.

@@ -102,6 +102,7 @@ impl<'a, S: Standard> Reference<'a, S> {
     /// assert_eq!(a, b);
     /// # Ok::<(), urial::ParseError>(())
     /// ```
+    #[doc(alias("dedupe", "deduplicate", "hash"))]
     pub fn key(&self, level: Level) -> NormalKey<'a, S> {
         NormalKey::new(self.normalize(level))
     }

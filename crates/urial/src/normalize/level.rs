@@ -5,7 +5,7 @@ use core::str::FromStr;
 
 /// A comparison level (RFC 3986 section 6.2).
 ///
-/// Each level contains those below it and equates more. None equates what the standards keep apart.
+/// Each level includes those below it and equates more. No level equates URIs that the standards keep apart.
 ///
 /// | level | what is put in one form | section |
 /// |---|---|---|

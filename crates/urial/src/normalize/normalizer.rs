@@ -71,14 +71,14 @@ impl<'c> Normalizer<'c> {
         }
     }
 
-    /// Also puts characters of IRIs in Normalization Form C (RFC 3987 section 5.3.2.2), from
+    /// Adds Normalization Form C of the characters of IRIs (RFC 3987 section 5.3.2.2), from
     /// [`Level::Case`] on.
     ///
     /// RFC 3987 counts this as syntax-based normalization, but two IRIs that differ in it are different,
-    /// so it is no level of its own and applies only where it is asked for. It composes with every level:
-    /// the form is a function of the form at the level, so it equates whatever the level equates. What the
-    /// level does to a letter, it does to a letter with marks: in a host, `É` becomes `é`. Delimiters do
-    /// not change: see [`IriRef::to_nfc`](crate::iri::IriRef::to_nfc).
+    /// so it is not a level and applies only on request. It combines with every level: the form is a
+    /// function of the form at the level, so IRIs that are equal at the level stay equal. Case folding
+    /// applies to letters with marks as well: in a host, `É` becomes `é`. Delimiters do not change: see
+    /// [`IriRef::to_nfc`](crate::iri::IriRef::to_nfc).
     ///
     /// Text under other standards is not affected. An IRI whose characters in this form would make it
     /// longer than [`MAX_LEN`](crate::layout::MAX_LEN) keeps them.

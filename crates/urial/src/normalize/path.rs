@@ -16,7 +16,7 @@ use crate::path::append_without_dots;
 use crate::path::has_dot_segments;
 use crate::scheme::{EmptyPath, PathCase};
 
-/// The normal form of a path, of which nothing is computed before it is asked for.
+/// The normal form of a path, computed lazily.
 ///
 /// The steps, in this order: decode unreserved characters; remove dot segments; write `/.` before a
 /// path that would be read as an authority; replace an empty path by `/` if the scheme defines both to
@@ -30,7 +30,7 @@ pub(crate) struct NormalPath<'a> {
     follows: Follows,
 }
 
-/// What precedes a path.
+/// The component before a path.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Follows {
     Authority,

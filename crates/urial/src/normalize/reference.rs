@@ -179,6 +179,7 @@ impl<'a, S: Standard> Reference<'a, S> {
     /// assert_eq!(normal("file://localhost/etc", Level::Scheme)?, "file:///etc");
     /// # Ok::<(), urial::ParseError>(())
     /// ```
+    #[doc(alias("canonicalize", "canonical", "remove_dot_segments"))]
     #[inline]
     pub fn normalize(&self, level: Level) -> ReferenceBuf<S, Cow<'a, str>> {
         match self.check_quickly(level) {
@@ -305,6 +306,7 @@ impl<'a, S: Standard> Identifier<'a, S> {
     /// assert_eq!(normal.scheme(), "http");
     /// # Ok::<(), urial::ParseError>(())
     /// ```
+    #[doc(alias("canonicalize", "canonical"))]
     #[inline]
     pub fn normalize(&self, level: Level) -> IdentifierBuf<S, Cow<'a, str>> {
         // Not through `Reference::normalize`: moving its result takes as long as the check.
@@ -616,7 +618,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_else_goes() {
+    fn empty_components_are_kept() {
         for text in [
             "http://h/?",
             "http://h/#",

@@ -28,7 +28,7 @@ pub(super) struct Rewrite<'t, 'o> {
     /// The text up to here is done; the text after it is pending.
     at: usize,
     out: &'o mut String,
-    /// Where this reference starts in the output.
+    /// The start of this reference in the output.
     start: usize,
 }
 

@@ -14,12 +14,12 @@ pub(crate) struct Rules<'c> {
     grammar: &'static Grammar,
 }
 
-/// What is known of the scheme of a reference.
+/// The rules of the scheme of a reference.
 #[derive(Clone, Copy)]
 pub(crate) enum SchemeKnowledge<'c> {
     /// There is no scheme: the reference is relative.
     Absent,
-    /// There is one, of which nothing is known, or nothing is asked at this level.
+    /// The scheme is unknown, or its rules do not apply at this level.
     Generic,
     /// There is one, and these are its rules.
     Described(&'c Descriptor),

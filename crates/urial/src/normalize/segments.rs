@@ -49,9 +49,9 @@ pub(crate) struct Segments<'a> {
     rest: Option<&'a str>,
     spelling: Spelling,
     dots: Dots,
-    /// How many `..` have yet to take a segment with them.
+    /// The number of `..` that have yet to remove a segment.
     parents: usize,
-    /// How many segments have been returned.
+    /// The number of segments returned so far.
     count: usize,
     case: SegmentCase,
 }
@@ -111,7 +111,7 @@ impl<'a> Segments<'a> {
             .rest
             .map(|rest| &rest[..rest.len() - bytes])
             .filter(|rest| !rest.is_empty());
-        // All that is asked of the number is whether there was one.
+        // Only whether the number is zero matters.
         self.count += 1;
     }
 

@@ -10,14 +10,14 @@ use crate::encoded::encoded_char;
 use crate::grammar::Unreserved;
 use crate::ip::hex_digit;
 
-/// How the text of a component is written: its letters, and its percent-encodings.
+/// The normal spelling of a component: its letters, and its percent-encodings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Spelling {
     pub(crate) letters: Letters,
     pub(crate) triplets: Triplets,
 }
 
-/// How letters that are not percent-encoded are written.
+/// The treatment of letters that are not percent-encoded.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Letters {
     /// They stay.
@@ -26,7 +26,7 @@ pub(crate) enum Letters {
     Lower,
 }
 
-/// What becomes of percent-encodings.
+/// The treatment of percent-encodings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Triplets {
     /// Their digits are put in upper case (section 6.2.2.1).
@@ -74,7 +74,7 @@ impl Triplets {
     }
 }
 
-/// What a percent-encoding is written as.
+/// The normal form of a percent-encoding.
 enum Written {
     Character(u8),
     Triplet([u8; 3]),

@@ -152,9 +152,9 @@ pub(crate) fn lead_to(directory: &str, path: &str, want: &str) -> bool {
 #[cfg(feature = "alloc")]
 struct Walk<'w> {
     want: &'w str,
-    /// How much of the wanted path has been reached.
+    /// The length of the part of the wanted path that has been reached.
     reached: usize,
-    /// How many segments lead away from there.
+    /// The number of segments that lead away from there.
     astray: usize,
 }
 

@@ -156,6 +156,7 @@ impl<'a> Path<'a> {
     /// assert_eq!([count("")?, count("/")?, count("/a/b")?, count("a/b/")?], [0, 1, 2, 3]);
     /// # Ok::<(), urial::ParseError>(())
     /// ```
+    #[doc(alias("path_segments", "split"))]
     pub fn segments(self) -> Split<'a> {
         if self.text.is_empty() {
             return Split::NONE;

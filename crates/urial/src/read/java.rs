@@ -85,7 +85,7 @@ mod tests {
         }
     }
 
-    /// Whatever the scanner answers, the plain parser answers.
+    /// The scanner agrees with the plain parser.
     #[test]
     fn agrees_with_the_plain_parser() {
         const PIECES: [&str; 18] = [

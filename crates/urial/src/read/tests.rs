@@ -224,7 +224,7 @@ fn at_every_place(mut place: impl FnMut(usize, u8)) {
 /// Texts of all lengths in memory of their own, with not a byte to spare on either side: a sanitizer
 /// sees whether a scan reads beyond. So it is with every text of the corpus in a long run.
 #[test]
-fn texts_without_room() {
+fn texts_without_spare_capacity() {
     let levels = levels();
     let check_alone = |text: &[u8]| check(&levels, &Vec::from(text).into_boxed_slice());
     for model in ["a", "/", "http://h/", "%41", "x:/?#", "//u@h:1/"] {

@@ -1,6 +1,6 @@
-//! What sort of reference a text is.
+//! The kind of a reference.
 
-/// What a reference leaves to its base (RFC 3986 sections 4.2 and 4.4).
+/// The kind of a reference: the components that it takes from its base (RFC 3986 sections 4.2 and 4.4).
 ///
 /// # Examples
 ///

@@ -90,6 +90,7 @@ impl<'a, S: FixedStandard> Reference<'a, S> {
     /// assert_eq!(UriRef::parse("a b").unwrap_err().offset(), 1);
     /// # Ok::<(), urial::ParseError>(())
     /// ```
+    #[doc(alias("parse_reference", "parse_relative"))]
     #[allow(clippy::inline_always, reason = "see `read::fill`")]
     #[inline(always)]
     pub fn parse(text: &'a str) -> Result<Self, ParseError> {
@@ -490,6 +491,7 @@ impl<'a, S> Reference<'a, S> {
     /// assert_eq!(uri.redacted().to_string(), "ftp://me:***@h/");
     /// # Ok::<(), urial::ParseError>(())
     /// ```
+    #[doc(alias("mask_password", "sanitize"))]
     pub const fn redacted(&self) -> Redacted<'a> {
         Redacted::new(self.text, self.layout)
     }

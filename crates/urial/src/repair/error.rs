@@ -7,7 +7,7 @@ use crate::error::ParseError;
 #[cfg(feature = "idna")]
 use crate::idna::IdnaError;
 
-/// Why a text was not repaired: the error of the text itself, and what kept it from being repaired.
+/// A failed repair: the error of the text itself, and the reason why it was not repaired.
 ///
 /// # Examples
 ///
@@ -63,7 +63,7 @@ impl RepairError {
     }
 }
 
-/// What kept a text from being repaired.
+/// The reason why a text was not repaired.
 ///
 /// # Examples
 ///
@@ -100,9 +100,9 @@ impl fmt::Display for Refusal {
         match self {
             Self::Off(kind) => write!(f, "the step {} is off", kind.name()),
             Self::Severity(kind, severity) => write!(f, "the step {} {severity}", kind.name()),
-            Self::HostCharacter => f.write_str("no host has this character"),
-            Self::IpLiteral => f.write_str("the host is no IP address"),
-            Self::Port => f.write_str("the port is no number"),
+            Self::HostCharacter => f.write_str("a host cannot contain this character"),
+            Self::IpLiteral => f.write_str("the host is not an IP address"),
+            Self::Port => f.write_str("the port is not a number"),
             #[cfg(feature = "idna")]
             Self::Idna(error) => error.fmt(f),
             Self::Syntax(error) => error.fmt(f),

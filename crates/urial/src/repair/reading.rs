@@ -2,7 +2,7 @@
 
 use crate::scheme::SpecialScheme;
 
-/// How a text is read: by its scheme.
+/// How a text is interpreted, depending on its scheme.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Reading {
     /// By the rules for a special scheme.

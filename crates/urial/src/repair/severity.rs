@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-/// How much a step of a repair may change, from the least to the most.
+/// The severity of a step of a repair, from the lowest to the highest.
 ///
 /// # Examples
 ///

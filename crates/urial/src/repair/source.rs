@@ -11,10 +11,10 @@ pub(super) struct Source<'a> {
     pub(super) bytes: Cow<'a, [u8]>,
     /// The offset in the input of the first byte.
     pub(super) start: usize,
-    /// What was removed before and after the text, in order.
+    /// The ranges removed before and after the text, in order.
     pub(super) opening: Vec<(StepKind, Range<usize>)>,
     pub(super) closing: Vec<(StepKind, Range<usize>)>,
-    /// What was removed inside, in order.
+    /// The ranges removed inside the text, in order.
     pub(super) removals: Vec<Removal>,
 }
 
@@ -38,7 +38,7 @@ const DELIMITERS: [(&str, &str); 8] = [
     ("\u{2039}", "\u{203A}"),
 ];
 
-/// What RFC 3986 appendix C allows after an angle bracket.
+/// The prefix that RFC 3986 appendix C allows after an angle bracket.
 const PREFIX: &[u8] = b"URL:";
 
 impl<'a> Source<'a> {

@@ -52,7 +52,7 @@ fn scheme_end(bytes: &[u8]) -> Option<usize> {
     (bytes[end] == b':' && ALPHA.contains(bytes[0])).then_some(end)
 }
 
-/// What a backslash before the query is.
+/// The meaning of a backslash before the query.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Backslash {
     /// A slash.

@@ -66,7 +66,7 @@ fn encodes_what_a_component_does_not_allow() {
 }
 
 #[test]
-fn removes_what_surrounds_and_interrupts() {
+fn removes_delimiters_and_white_space() {
     check(
         Repair::cosmetic(),
         &[
@@ -229,20 +229,23 @@ fn reads_as_browsers_do() {
 }
 
 #[test]
-fn hosts_that_are_none_are_refused() {
+fn invalid_hosts_are_refused() {
     check(
         Repair::all(),
         &[
-            ("http://a b/", "! 8 no host has this character"),
-            ("http://a%/", "! 8 no host has this character"),
-            ("http://<h>/", "! 7 no host has this character"),
-            ("x://a^b/", "! 5 no host has this character"),
-            ("http://[h]/", "! 7 the host is no IP address"),
-            ("http://[::1", "! 7 the host is no IP address"),
-            ("http://h:8o/", "! 10 the port is no number"),
-            ("http://[::1]x/", "! 12 the port is no number"),
-            ("http://h:1:2/", "! 10 the port is no number"),
-            ("  http://a\tb c/", "! 12 no host has this character"),
+            ("http://a b/", "! 8 a host cannot contain this character"),
+            ("http://a%/", "! 8 a host cannot contain this character"),
+            ("http://<h>/", "! 7 a host cannot contain this character"),
+            ("x://a^b/", "! 5 a host cannot contain this character"),
+            ("http://[h]/", "! 7 the host is not an IP address"),
+            ("http://[::1", "! 7 the host is not an IP address"),
+            ("http://h:8o/", "! 10 the port is not a number"),
+            ("http://[::1]x/", "! 12 the port is not a number"),
+            ("http://h:1:2/", "! 10 the port is not a number"),
+            (
+                "  http://a\tb c/",
+                "! 12 a host cannot contain this character",
+            ),
         ],
     );
 }
@@ -263,7 +266,7 @@ fn hosts_are_mapped() {
                 "http://xn--tda/%7C | idna host 7..13->7..14 | characters cosmetic 14..15->15..18",
             ),
             ("x://ü/", "x://%C3%BC/ | non-ascii host 4..6->4..10"),
-            ("http://ü%2Fa/", "! 7 no host has this character"),
+            ("http://ü%2Fa/", "! 7 a host cannot contain this character"),
             (
                 "http://a.\u{301}/",
                 "! 7 invalid label \"\\u{301}\": begins with a combining mark (UTS 46 section 4.1)",
@@ -300,9 +303,9 @@ fn valid_text_is_borrowed() {
     }
 }
 
-/// Each kind of step is off where it is not asked for.
+/// Each kind of step is off unless it is selected.
 #[test]
-fn steps_are_off_unless_asked_for() {
+fn steps_are_off_unless_selected() {
     for (text, kind) in [
         ("/a b", StepKind::Spaces),
         ("/ö", StepKind::NonAscii),

@@ -32,7 +32,7 @@ impl<'a, S: Standard> Reference<'a, S> {
     }
 }
 
-/// Where a base comes from, in the order in which the sources are asked (section 5.1).
+/// The source of a base, in order of precedence (section 5.1).
 ///
 /// # Examples
 ///
@@ -255,7 +255,7 @@ impl Base {
         self.source
     }
 
-    /// Returns the source of the scheme: the outermost one that had to be asked.
+    /// Returns the source of the scheme: the outermost one that was needed.
     ///
     /// It is the [`source`](Self::source) itself unless that one is relative.
     ///
@@ -274,7 +274,7 @@ impl Base {
     }
 }
 
-/// Why there is no base.
+/// The reason why a base could not be established.
 ///
 /// # Examples
 ///

@@ -48,6 +48,7 @@ impl<S: GenericSyntax> Identifier<'_, S> {
     /// assert_eq!(to("urn:a")?, "urn:a");
     /// # Ok::<(), urial::ParseError>(())
     /// ```
+    #[doc(alias("make_relative", "relative_to"))]
     pub fn relativize<'t>(&self, target: impl Into<Identifier<'t, S>>) -> ReferenceBuf<S> {
         let mut text = String::new();
         let layout = write(self, &target.into(), &mut text);
@@ -118,11 +119,11 @@ impl<S: GenericSyntax, T: Deref<Target = str>> IdentifierBuf<S, T> {
 #[derive(Clone, Copy)]
 struct Route {
     lead: Lead,
-    /// Where in the target the rest begins.
+    /// The position in the target at which the rest begins.
     from: usize,
 }
 
-/// What is written before the rest of the target.
+/// The prefix that is written before the rest of the target.
 #[derive(Clone, Copy)]
 enum Lead {
     /// Nothing.
@@ -404,7 +405,7 @@ mod tests {
     }
 
     #[test]
-    fn names_that_need_care() {
+    fn names_with_colons_and_dots() {
         check("http://a/b/c/d", "http://a/b/c/x:y", "./x:y");
         check("http://a/b", "http://a/x:y", "/x:y");
         check("http://a/b/c/d", "http://a/b/c/x/y:z", "x/y:z");

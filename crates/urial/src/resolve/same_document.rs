@@ -112,7 +112,7 @@ mod tests {
     }
 
     #[test]
-    fn paths_that_need_care() {
+    fn empty_paths_and_dot_segments() {
         check("http://a", "//a", true);
         check("http://a", "/", false);
         check("http://a/", ".", true);

@@ -1,6 +1,6 @@
 //! [`Strictness`]: how a reference that repeats the scheme of its base is read.
 
-/// How a reference that repeats the scheme of its base is read (RFC 3986 section 5.2.2).
+/// The treatment of a reference that repeats the scheme of its base (RFC 3986 section 5.2.2).
 ///
 /// # Examples
 ///

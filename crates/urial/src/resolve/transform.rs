@@ -58,7 +58,7 @@ pub(crate) fn directory<'a, S>(base: &Identifier<'a, S>) -> &'a str {
     }
 }
 
-/// What the target may have beside all of base and reference: the root, and the repair.
+/// The bytes that a target may have in addition to base and reference: the root, and the repair.
 pub(crate) const EXTRA: usize = "/".len() + "/.".len();
 
 /// The longest target: positions are 32-bit numbers, and no text takes half of all memory.
@@ -138,7 +138,7 @@ pub(crate) fn transform_checked<S>(
     Ok(repair)
 }
 
-/// Where a target passes from the text of the base to that of the reference.
+/// The position in a target at which the text of the base ends and that of the reference begins.
 ///
 /// ```text
 ///  http://a/b/c/d?q        http://a/b/c/d?q        http://a/b/c/d?q
@@ -188,9 +188,9 @@ impl Seam {
 #[derive(Clone, Copy)]
 pub(crate) struct Joint {
     seam: Seam,
-    /// How many bytes of the base are kept.
+    /// The number of bytes of the base that are kept.
     kept: u32,
-    /// Where the rest begins in the reference.
+    /// The position in the reference at which the rest begins.
     from: u32,
     /// Whether a slash is to be written between them: the root of an authority without a path.
     lacks_root: bool,

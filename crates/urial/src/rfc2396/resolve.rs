@@ -12,7 +12,7 @@ use crate::reference::{Parts, Reference, ReferenceBuf};
 use crate::resolve::{Repair, Strictness};
 use crate::standard::{OlderSyntax, Rfc2396, Standard};
 
-/// What becomes of `..` segments that lead above the root (RFC 2396 section 5.2, step 6g).
+/// The treatment of `..` segments that lead above the root (RFC 2396 section 5.2, step 6g).
 ///
 /// The standard calls it an error and leaves the choice to the implementation.
 ///
@@ -56,11 +56,11 @@ pub enum AboveRoot {
 pub struct ResolveOptions {
     /// Whether a scheme that is the base's is taken at its word (step 3).
     pub strictness: Strictness,
-    /// What becomes of `..` segments that lead above the root (step 6g).
+    /// The treatment of `..` segments that lead above the root (step 6g).
     pub above_root: AboveRoot,
 }
 
-/// What a reference refers to, by RFC 2396.
+/// The target of a reference by RFC 2396.
 ///
 /// # Examples
 ///
@@ -102,7 +102,7 @@ pub struct Resolved<S = Rfc2396> {
     repair: Repair,
 }
 
-/// Why a reference has no target by RFC 2396.
+/// The reason why a reference has no target by RFC 2396.
 ///
 /// # Examples
 ///

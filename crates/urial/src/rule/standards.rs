@@ -1,4 +1,4 @@
-//! What the standards call their rules, and where they state them.
+//! The names of rules in each standard, and their sections.
 
 use super::{Place, Rule};
 use crate::citation::Citation;

@@ -119,6 +119,7 @@ impl UriBuf {
     /// # }
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
+    #[doc(alias("path_to_url", "pathname2url", "as_uri"))]
     #[cfg(feature = "std")]
     pub fn from_file_path(path: impl AsRef<std::path::Path>) -> Result<Self, FilePathError> {
         #[cfg(unix)]

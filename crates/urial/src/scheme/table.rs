@@ -136,7 +136,7 @@ struct Arrangement {
 impl Arrangement {
     /// A distance that costs less than a nanosecond.
     const NEAR: u8 = 4;
-    /// How many multipliers are tried. Each one arranges 70 rows well with a probability of about a half.
+    /// The number of multipliers to try. Each one arranges 70 rows well with a probability of about a half.
     const TRIES: u32 = 32;
 
     const fn new(multiplier: u64) -> Self {

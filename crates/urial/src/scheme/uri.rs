@@ -155,6 +155,7 @@ impl<'a> Uri<'a> {
     /// # }
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
+    #[doc(alias("url_to_path", "url2pathname"))]
     #[cfg(feature = "std")]
     pub fn to_file_path(&self) -> Result<std::path::PathBuf, SchemeError> {
         self.as_file()?.to_path()

@@ -4,7 +4,7 @@ use core::fmt;
 
 use crate::error::ParseError;
 
-/// Why a text with a zone identifier cannot be read.
+/// The reason why a text with a zone identifier cannot be parsed.
 ///
 /// # Examples
 ///

@@ -1,4 +1,4 @@
-//! Edits of a buffer that has room, and building into one, take nothing from the heap.
+//! Editing a buffer with enough capacity, and building into one, allocate nothing.
 
 use std::hint::black_box;
 use std::net::Ipv6Addr;
@@ -59,7 +59,7 @@ const EDITS: &[(&str, Edit)] = &[
 ];
 
 #[test]
-fn edits_of_a_buffer_with_room_allocate_nothing() {
+fn edits_within_capacity_allocate_nothing() {
     let text = "http://user:pass@example.com:80/over/there/?name=ferret&raw#nose";
     for (name, edit) in EDITS {
         // The text after an edit exists twice for a moment.
@@ -91,7 +91,7 @@ fn the_same_holds_along_the_way() {
 }
 
 #[test]
-fn a_builder_that_is_used_again_and_a_buffer_with_room_allocate_nothing() {
+fn a_reused_builder_and_a_large_buffer_allocate_nothing() {
     let mut builder = Builder::new();
     let mut out = String::with_capacity(256);
     for round in 0..3 {

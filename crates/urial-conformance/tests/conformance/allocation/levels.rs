@@ -13,7 +13,7 @@ use urial_conformance::corpus::{self, CompareBody, NormalizeBody};
 
 use crate::allocator::allocations;
 
-/// All references of the two files of the corpus that speak of the ladder, and their forms.
+/// All references of the two corpus files about levels, and their normal forms.
 fn texts() -> Vec<String> {
     let normalize = corpus::open("normalize").unwrap();
     let compare = corpus::open("compare").unwrap();
@@ -38,7 +38,7 @@ fn for_each(work: impl Fn(Reference<'_, Rfc6874>)) {
 }
 
 #[test]
-fn what_is_normal_is_borrowed() {
+fn normal_text_is_borrowed() {
     let mut known = Equivalences::new();
     let [from, to] = ["x:never", "x:named"].map(AbsoluteUri::parse_const);
     known.insert(from, to).unwrap();
@@ -77,7 +77,7 @@ fn the_check_allocates_nothing() {
 }
 
 #[test]
-fn what_is_not_normal_takes_one_allocation() {
+fn text_that_is_not_normal_takes_one_allocation() {
     for_each(|reference| {
         for level in Level::ALL {
             let mut is_changed = false;

@@ -116,7 +116,7 @@ fn checking_a_rule_allocates_nothing() {
 
 //~ proves: 3986-2.4-1
 #[test]
-fn coding_what_needs_no_coding_borrows() {
+fn coding_borrows_unchanged_text() {
     let count = allocations(|| {
         let plain = Encoded::parse("plain-text_1.0~").unwrap();
         black_box((

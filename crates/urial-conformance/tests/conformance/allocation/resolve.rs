@@ -53,7 +53,7 @@ fn resolving_to_a_new_string_allocates_once() {
 }
 
 #[test]
-fn targets_that_stand_somewhere_already_are_borrowed() {
+fn targets_that_equal_an_input_are_borrowed() {
     let mut borrowed = 0;
     for_each_pair(|base, reference| {
         let target = base.resolve_with(reference, Strictness::Strict).unwrap();
@@ -68,7 +68,7 @@ fn targets_that_stand_somewhere_already_are_borrowed() {
 }
 
 #[test]
-fn moving_references_of_a_document_allocates_nothing_once_there_is_room() {
+fn relocating_references_into_a_large_buffer_allocates_nothing() {
     let relocation = Relocation::new(
         Uri::parse_const("http://a/b/"),
         Uri::parse_const("https://u@h:1/x/y/"),

@@ -218,7 +218,7 @@ fn normal_forms_are_those_of_the_prose() {
 
 /// Whatever is built or edited is a reference, and an edit starts from one.
 #[test]
-fn what_is_built_or_edited_is_a_reference() {
+fn built_and_edited_text_is_a_reference() {
     let grammar = Splitter::rfc3986();
     let is_reference = |text: &str| grammar.split(text.as_bytes()).is_some();
     for case in cases::<BuildBody>("build") {

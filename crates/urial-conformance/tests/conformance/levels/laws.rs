@@ -204,7 +204,7 @@ fn keys_find_their_equals() {
 /// A trace ends with the normal form, each step starts where the one before it on the component
 /// ended, and no rule is reported below its level.
 #[test]
-fn traces_tell_the_truth() {
+fn traces_are_accurate() {
     for &standard in StandardName::ALL {
         for_each(standard, 2_000, |reference| {
             for level in Level::ALL {

@@ -196,7 +196,7 @@ fn each_level_contains_the_one_below() {
 }
 
 #[test]
-fn what_schemes_say() {
+fn rules_of_schemes() {
     let splitter = Splitter::rfc6874();
     for (input, expected) in [
         ("http://example.com", "http://example.com/"),

@@ -1,4 +1,4 @@
-//! The library answers as `java.net.URI` did when it was asked; see `tests/java/`.
+//! The library returns what `java.net.URI` returned; see `tests/java/`.
 //!
 //! `scripts/java-differential` asks a living one.
 

@@ -167,7 +167,7 @@ fn errors_name_the_line() {
 }
 
 #[test]
-fn what_cannot_be_compiled_is_an_error() {
+fn recursive_and_undefined_rules_are_errors() {
     let grammar = read("a = \"x\" / \"(\" b \")\"\nb = a\n\nc = nothing");
     let error = Dfa::compile(&grammar, "a").unwrap_err();
     assert_eq!(

@@ -361,7 +361,7 @@ impl<'ast> Visit<'ast> for Reader {
         self.tokens(call.tokens.clone());
     }
 
-    // The path of a visibility, as in `pub(super)`, is no import.
+    // The path of a visibility, as in `pub(super)`, is not an import.
     fn visit_visibility(&mut self, _: &'ast syn::Visibility) {}
 }
 

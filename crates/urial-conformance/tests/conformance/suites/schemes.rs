@@ -223,7 +223,7 @@ struct Registries {
 const OTHER_SERVICES: &[&str] = &["sftp"];
 
 #[test]
-fn the_table_holds_what_is_registered() {
+fn the_table_matches_the_registry() {
     let Some(path) = project::shared("suites/registries.json") else {
         return;
     };

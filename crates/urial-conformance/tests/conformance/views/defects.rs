@@ -229,7 +229,7 @@ fn check_host<S: urial::standard::Standard>(
         Err(_) => "<reject>".to_owned(),
         Ok(reference) => match (reference.host(), reference.authority()) {
             (Some(host), _) => host.as_str().to_owned(),
-            // RFC 2396: an authority that is no server is a registry's name, or nothing at all.
+            // RFC 2396: an authority that is not a server is a registry-based name, or invalid.
             (None, Some(authority)) if !authority.as_str().is_empty() => {
                 format!("<registry:{}>", authority.as_str())
             }

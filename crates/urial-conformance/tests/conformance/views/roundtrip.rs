@@ -1,4 +1,4 @@
-//! What goes in comes out: recomposition (section 5.3), prefixes, equality.
+//! Round trips: recomposition (section 5.3), prefixes, equality.
 
 use std::collections::HashSet;
 use urial::Reference;
@@ -66,7 +66,7 @@ fn recompose(input: &[u8]) -> bool {
 
 //~ proves: 3986-5.3-1, 3986-5.3-2
 #[test]
-fn corpus_inputs_come_out_as_they_went_in() {
+fn corpus_inputs_round_trip() {
     let inputs = corpus_inputs();
     let accepted = inputs.iter().filter(|input| recompose(input)).count();
     assert!(
@@ -77,7 +77,7 @@ fn corpus_inputs_come_out_as_they_went_in() {
 }
 
 #[test]
-fn suite_inputs_come_out_as_they_went_in() {
+fn suite_inputs_round_trip() {
     for suite in [
         "valid",
         "components",

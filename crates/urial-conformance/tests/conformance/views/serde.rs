@@ -57,7 +57,7 @@ fn bad_text_is_refused_with_the_message_of_the_parser() {
 }
 
 #[test]
-fn what_is_no_string_is_refused() {
+fn values_that_are_not_strings_are_refused() {
     for value in [
         json!(1),
         json!(null),

@@ -43,6 +43,7 @@ impl<S: Standard> Reference<'_, S> {
     /// assert!(!a.equivalent(b, Level::Percent));
     /// # Ok::<(), urial::ParseError>(())
     /// ```
+    #[doc(alias("eq", "same", "compare"))]
     pub fn equivalent<'o>(&self, other: impl Into<Reference<'o, S>>, level: Level) -> bool {
         let other = other.into();
         if *self == other {
@@ -233,7 +234,7 @@ mod tests {
     }
 
     #[test]
-    fn what_stays_apart() {
+    fn different_resources_are_not_equivalent() {
         for (a, b) in [
             ("a:b", "a:B"),
             ("a:b", "b:b"),

@@ -23,7 +23,7 @@ use crate::path::remove_dot_segments;
 use crate::reference::{IntoReference, Reference, ReferenceBuf};
 use crate::standard::{Rfc3986, Standard};
 
-/// Which rules normalization applied to a reference, in their order, and the normal form.
+/// The rules that normalization applied to a reference, in order, and the normal form.
 ///
 /// # Examples
 ///
