@@ -35,10 +35,20 @@ impl CharacterForm {
         match self {
             _ if run.is_ascii() => out.push_str(run),
             Self::Composed => run.nfc().for_each(|c| push_character(c, out)),
-            Self::Decomposed => run.nfd().for_each(|c| push_character(c, out)),
+            Self::Decomposed => {
+                for piece in run.split_inclusive(STRUCK_OUT) {
+                    let marks_and_letters = piece.trim_end_matches(STRUCK_OUT);
+                    marks_and_letters.nfd().for_each(|c| push_character(c, out));
+                    out.push_str(&piece[marks_and_letters.len()..]);
+                }
+            }
         }
     }
 }
+
+/// `≠`, `≮` and `≯`, which are a character of ASCII that would have to be encoded, and a mark. They are not
+/// decomposed: what is encoded is not composed again. No mark composes with them, and they have no case.
+const STRUCK_OUT: [char; 3] = ['\u{2260}', '\u{226E}', '\u{226F}'];
 
 /// Returns whether a reference may contain characters that have forms: only under RFC 3987. Other standards
 /// have no such characters, or no such rule.

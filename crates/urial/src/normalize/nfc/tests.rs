@@ -5,6 +5,8 @@ use alloc::vec::Vec;
 
 use unicode_normalization::UnicodeNormalization;
 
+use super::STRUCK_OUT;
+use crate::charset::{UNRESERVED, is_ucschar};
 use crate::iri::IriRef;
 use crate::normalize::{Level, Normalizer};
 use crate::reference::UriRef;
@@ -155,6 +157,26 @@ fn canonically_equivalent_text() {
             assert_eq!(found.replace("%3B", "\u{37E}"), want, "{iri}");
         }
     });
+}
+
+/// A character that is in Normalization Form C stays as it is, also if a delimiter is part of it: `≠` is `=` and a
+/// mark.
+#[test]
+fn every_composed_character_is_kept() {
+    let normalizer = Normalizer::new(Level::Dots).with_nfc();
+    for c in ('\u{A0}'..=char::MAX).filter(|c| is_ucschar(*c)) {
+        let mut decomposed = core::iter::once(c).nfd();
+        let first = decomposed.next().and_then(|c| u8::try_from(c).ok());
+        let is_encoded = first.is_some_and(|byte| byte.is_ascii() && !UNRESERVED.contains(byte));
+        let has_marks = decomposed.next().is_some();
+        assert_eq!(is_encoded && has_marks, STRUCK_OUT.contains(&c), "{c:?}");
+        if has_marks && unicode_normalization::is_nfc(c.encode_utf8(&mut [0; 4])) {
+            let text = alloc::format!("/{c}\u{323}{c}a\u{301}");
+            let form = normalizer.normalize(IriRef::parse(&text).unwrap());
+            let want: String = text.nfc().collect();
+            assert_eq!(form, want.as_str());
+        }
+    }
 }
 
 #[test]
