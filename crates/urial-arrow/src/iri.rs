@@ -3,7 +3,8 @@
 use std::borrow::Cow;
 
 use arrow_array::{Array, ArrayRef};
-use urial::{IriRef, UriRef};
+use urial::standard::Rfc3987;
+use urial::{Host, IriRef, UriRef};
 
 use crate::error::KernelError;
 use crate::fault::{Fault, text};
@@ -85,7 +86,8 @@ pub fn to_uri(
 
 /// Maps the name of a host to its A-labels.
 fn to_ascii(host: &str) -> Result<String, Fault> {
-    Ok(urial::idna::to_ascii(host).map(Cow::into_owned)?)
+    let host = Host::parse_as(host, Rfc3987)?;
+    Ok(host.to_ascii_domain().map(Cow::into_owned)?)
 }
 
 /// Converts each URI reference to an IRI reference (RFC 3987 section 3.2): percent-encoded octets become

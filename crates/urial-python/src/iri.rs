@@ -1,10 +1,10 @@
 //! Methods of `pyurial.IriRef` and `pyurial.Iri`, and the conversion of any reference to an IRI.
 
 use pyo3::prelude::*;
-use urial::ParseError;
 use urial::idna::IdnaError;
 use urial::reference::Form;
-use urial::standard::{Any, StandardName};
+use urial::standard::{Any, Rfc3987, StandardName};
+use urial::{Host, ParseError};
 use urial_arrow::iri::HostMapping;
 
 use crate::class::{Iri, IriRef, Reference, any, object};
@@ -66,8 +66,8 @@ impl From<ParseError> for MapError {
 
 /// Maps the name of a host to its A-labels.
 fn to_ascii(host: &str) -> Result<String, MapError> {
-    let ascii = urial::idna::to_ascii(host).map_err(MapError::Idna)?;
-    Ok(ascii.into_owned())
+    let ascii = Host::parse_as(host, Rfc3987)?.to_ascii_domain();
+    Ok(ascii.map_err(MapError::Idna)?.into_owned())
 }
 
 #[pymethods]

@@ -1,6 +1,7 @@
 //! `urial to-uri`: IRIs as URIs.
 
-use urial::IriRef;
+use urial::standard::Rfc3987;
+use urial::{Host, IriRef};
 
 use super::one_text::OneText;
 use crate::args::{HostArg, ToUriArgs};
@@ -25,8 +26,8 @@ impl ToUri {
 
 /// Maps the name of a host to its A-labels.
 fn to_ascii(host: &str) -> Result<String, Complaint> {
-    let ascii = urial::idna::to_ascii(host).map_err(Complaint::of)?;
-    Ok(ascii.into_owned())
+    let ascii = Host::parse_as(host, Rfc3987)?.to_ascii_domain();
+    Ok(ascii.map_err(Complaint::of)?.into_owned())
 }
 
 impl OneText for ToUri {

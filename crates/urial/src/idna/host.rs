@@ -5,7 +5,7 @@ use alloc::string::String;
 
 use super::{IdnaError, IdnaRule, to_ascii, to_unicode};
 use crate::encoded::Encoded;
-use crate::host::{Host, HostValue};
+use crate::host::{Host, HostKind, HostValue};
 
 impl<'a> Host<'a> {
     /// Returns the host with its domain in the ASCII form: percent-encodings are decoded, and what is not
@@ -15,17 +15,23 @@ impl<'a> Host<'a> {
     ///
     /// # Errors
     ///
-    /// Returns the first label that breaks a rule of UTS 46.
+    /// Returns the first label that breaks a rule of UTS 46, or that has a character that no domain of a URL has
+    /// (*forbidden domain code point*), decoded or mapped: `／` is mapped to a slash.
     ///
     /// ```
     /// use urial::Host;
+    /// assert!(Host::parse("a%2Fb")?.to_ascii_domain().is_err());
     /// assert_eq!(Host::parse("b%C3%BCcher.example")?.to_ascii_domain()?, "xn--bcher-kva.example");
     /// assert_eq!(Host::parse("[::1]")?.to_ascii_domain()?, "[::1]");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[doc(alias = "punycode")]
     pub fn to_ascii_domain(self) -> Result<Cow<'a, str>, IdnaError> {
-        self.map_domain(to_ascii)
+        let domain = self.map_domain(to_ascii)?;
+        if self.kind() == HostKind::RegName {
+            check_characters(&domain)?;
+        }
+        Ok(domain)
     }
 
     /// Returns the host with its domain in the Unicode form: percent-encodings are decoded, and Punycode is
@@ -59,6 +65,16 @@ impl<'a> Host<'a> {
                 Ok(Cow::Borrowed(self.as_str()))
             }
         }
+    }
+}
+
+/// Refuses the characters that no domain of a URL has: they would end the host, or be decoded again.
+fn check_characters(domain: &str) -> Result<(), IdnaError> {
+    let is_forbidden = |c: char| c.is_ascii_control() || " #/:<>?@[\\]^|%".contains(c);
+    let mut labels = domain.split('.').enumerate();
+    match labels.find(|(_, label)| label.contains(is_forbidden)) {
+        Some((index, label)) => Err(IdnaError::new(label, Some(index), IdnaRule::Ascii)),
+        None => Ok(()),
     }
 }
 

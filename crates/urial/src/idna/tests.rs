@@ -68,6 +68,38 @@ fn errors_name_the_label_and_the_rule() {
     assert_eq!(to_unicode("xn--a").unwrap_err().rule(), IdnaRule::Punycode);
 }
 
+/// The domain of a host has no character that would change the host when it is written in a URI.
+#[test]
+fn domains_of_hosts() {
+    use crate::host::Host;
+    use crate::standard::Rfc3987;
+    for (host, want) in [
+        ("ü%2ea", Ok("xn--tda.a")),
+        ("%C3%BC.DE", Ok("xn--tda.de")),
+        ("A%42", Ok("ab")),
+        ("127.0.0.1", Ok("127.0.0.1")),
+        ("[::1]", Ok("[::1]")),
+        ("a%22", Ok("a\"")),
+        // Full-width characters are mapped to those of ASCII.
+        ("a\u{FF0F}b", Err("a/b")),
+        ("x.a\u{FF05}41", Err("a%41")),
+        ("a\u{FF03}", Err("a#")),
+        ("a%2F", Err("a/")),
+        ("a%2540", Err("a%40")),
+        ("a%00", Err("a\0")),
+        ("a%7F", Err("a\u{7F}")),
+    ] {
+        let found = Host::parse_as(host, Rfc3987).unwrap().to_ascii_domain();
+        match (found, want) {
+            (Ok(domain), Ok(want)) => assert_eq!(domain, want, "{host}"),
+            (Err(error), Err(label)) => {
+                assert_eq!((error.label(), error.rule()), (label, IdnaRule::Ascii));
+            }
+            (found, _) => panic!("{host}: {found:?}"),
+        }
+    }
+}
+
 #[test]
 fn the_dns_is_stricter() {
     let long = "a".repeat(64);

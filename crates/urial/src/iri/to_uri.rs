@@ -45,12 +45,13 @@ impl<'a> IriRef<'a> {
     ///
     /// The function receives the host as it is written and returns the host of the URI, such as the
     /// A-labels of an internationalized domain name. It is not called for a host that is ASCII.
-    /// Percent-encoded octets of the host are passed as they are written.
+    /// Percent-encoded octets of the host are passed as they are written;
+    /// `Host::to_ascii_domain` (feature `idna`) decodes them.
     ///
     /// # Errors
     ///
-    /// Returns the error of the function, or an error if its result is not a host of RFC 3986 or the
-    /// URI is too long.
+    /// Returns the error of the function, or an error if its result is not a host of RFC 3986, at the start of
+    /// the host, or the URI is too long.
     ///
     /// ```
     /// use urial::{IriRef, ParseError};
@@ -67,12 +68,14 @@ impl<'a> IriRef<'a> {
         &self,
         map_host: impl FnOnce(&'a str) -> Result<String, E>,
     ) -> Result<ReferenceBuf<Rfc3986, Cow<'a, str>>, E> {
-        let host = match self.layout().host() {
-            Some(range) if !self.as_str()[range.clone()].is_ascii() => &self.as_str()[range],
+        let range = match self.layout().host() {
+            Some(range) if !self.as_str()[range.clone()].is_ascii() => range,
             Some(_) | None => return Ok(self.to_uri()?),
         };
-        let mapped = map_host(host)?;
-        let kind = host_kind(&mapped)?;
+        let offset = range.start as u32;
+        let mapped = map_host(&self.as_str()[range])?;
+        // Offsets are those of the IRI, in which the mapped host is not.
+        let kind = host_kind(&mapped).map_err(|error| ParseError { offset, ..error })?;
         Ok(map(self, Some((&mapped, kind)))?)
     }
 }
