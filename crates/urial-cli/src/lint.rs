@@ -3,8 +3,10 @@
 use std::fmt;
 
 use urial::host::HostKind;
+use urial::idna::{self, WarningKind};
 use urial::scheme::Descriptor;
-use urial::{Scheme, UriRef};
+use urial::standard::Any;
+use urial::{IriRef, Reference, Scheme};
 
 /// A probable mistake in a valid reference.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -21,6 +23,12 @@ pub(crate) enum Lint {
     Credentials,
     /// "http://127.1/", "http://0x7f000001/": a name that many programs read as an IPv4 address
     Ipv4Lookalike,
+    /// "http://pаypal.com/" with a Cyrillic letter: a label of more than one script (UTS 39)
+    MixedScript,
+    /// "http://аррӏе.com/" in Cyrillic letters: a label that looks like one of ASCII (UTS 39)
+    Confusable,
+    /// Text of an IRI that is displayed in a confusing order (RFC 3987 section 4)
+    Bidi,
 }
 
 /// Whether a finding fails the run.
@@ -31,13 +39,16 @@ pub(crate) enum Severity {
 }
 
 impl Lint {
-    pub(crate) const ALL: [Self; 6] = [
+    pub(crate) const ALL: [Self; 9] = [
         Self::MissingSlashes,
         Self::UnknownScheme,
         Self::HostAsScheme,
         Self::DotlessHost,
         Self::Credentials,
         Self::Ipv4Lookalike,
+        Self::MixedScript,
+        Self::Confusable,
+        Self::Bidi,
     ];
 
     /// Returns the name, as it is written in arguments and reports.
@@ -49,6 +60,9 @@ impl Lint {
             Self::DotlessHost => "dotless-host",
             Self::Credentials => "credentials",
             Self::Ipv4Lookalike => "ipv4-lookalike",
+            Self::MixedScript => "mixed-script",
+            Self::Confusable => "confusable",
+            Self::Bidi => "bidi",
         }
     }
 }
@@ -73,14 +87,28 @@ impl fmt::Display for Finding {
 }
 
 /// Returns all findings, from left to right.
-pub(crate) fn findings(reference: UriRef<'_>) -> Vec<Finding> {
+pub(crate) fn findings(reference: Reference<'_, Any>) -> Vec<Finding> {
     let found = [
         scheme(reference),
         slashes(reference),
         credentials(reference),
         host(reference),
     ];
-    found.into_iter().flatten().collect()
+    let mut found: Vec<_> = found.into_iter().flatten().collect();
+    found.extend(labels(reference));
+    found
+}
+
+/// Returns all findings in an IRI reference, from left to right.
+pub(crate) fn findings_in_iri(iri: IriRef<'_>) -> Vec<Finding> {
+    let mut found = findings(iri.to_any());
+    found.extend(iri.bidi_warnings().iter().map(|warning| {
+        let issue = warning.issue();
+        let message = format!("{issue} ({})", issue.citation());
+        finding(Lint::Bidi, warning.offset(), message)
+    }));
+    found.sort_by_key(|finding| finding.offset);
+    found
 }
 
 fn finding(lint: Lint, offset: usize, message: String) -> Finding {
@@ -92,7 +120,7 @@ fn finding(lint: Lint, offset: usize, message: String) -> Finding {
 }
 
 /// Finds a scheme that is not in the table, such as a misspelled one.
-fn scheme(reference: UriRef<'_>) -> Option<Finding> {
+fn scheme(reference: Reference<'_, Any>) -> Option<Finding> {
     let scheme = reference.scheme()?;
     if scheme.descriptor().is_some() {
         return None;
@@ -118,7 +146,7 @@ fn scheme(reference: UriRef<'_>) -> Option<Finding> {
 const TYPED: [&str; 5] = ["http", "https", "ws", "wss", "ftp"];
 
 /// Finds a hierarchical URI whose slashes or colon are missing.
-fn slashes(reference: UriRef<'_>) -> Option<Finding> {
+fn slashes(reference: Reference<'_, Any>) -> Option<Finding> {
     let path = reference.path().as_str();
     if reference.authority().is_some() || path.is_empty() {
         return None;
@@ -151,14 +179,14 @@ fn is_known(name: &str) -> bool {
     scheme.is_some_and(|scheme| scheme.default_port().is_some() && scheme.name() != "dns")
 }
 
-fn credentials(reference: UriRef<'_>) -> Option<Finding> {
+fn credentials(reference: Reference<'_, Any>) -> Option<Finding> {
     let password = reference.userinfo()?.password()?;
     let offset = reference.as_str().find("//")? + 2;
     let message = "a password in a URI is shown wherever the URI goes".into();
     (!password.is_empty()).then(|| finding(Lint::Credentials, offset, message))
 }
 
-fn host(reference: UriRef<'_>) -> Option<Finding> {
+fn host(reference: Reference<'_, Any>) -> Option<Finding> {
     let host = reference.host()?;
     let name = host.as_str();
     if host.kind() != HostKind::RegName || name.is_empty() {
@@ -170,13 +198,45 @@ fn host(reference: UriRef<'_>) -> Option<Finding> {
             format!("\"{name}\" is a name here, and many programs read it as an IPv4 address");
         return Some(finding(Lint::Ipv4Lookalike, offset, message));
     }
-    if name.contains('.') || name.eq_ignore_ascii_case("localhost") {
+    if name.contains(DOTS) || name.eq_ignore_ascii_case("localhost") {
         return None;
     }
     // In other schemes the host may be anything.
     reference.scheme()?.default_port()?;
     let message = format!("the host \"{name}\" has no dot");
     Some(finding(Lint::DotlessHost, offset, message))
+}
+
+/// The full stops that separate the labels of a domain (UTS 46).
+const DOTS: [char; 4] = ['.', '\u{3002}', '\u{FF0E}', '\u{FF61}'];
+
+/// Finds labels of the host that a reader may take for others, in Punycode or not.
+fn labels(reference: Reference<'_, Any>) -> Vec<Finding> {
+    let Some(host) = reference
+        .host()
+        .filter(|host| host.kind() == HostKind::RegName)
+    else {
+        return Vec::new();
+    };
+    let name = host.as_str();
+    let start = name.as_ptr().addr() - reference.as_str().as_ptr().addr();
+    let decoded = urial::encoded::decode_lenient(name);
+    let Ok(domain) = str::from_utf8(&decoded) else {
+        return Vec::new();
+    };
+    let found = idna::warnings(domain).into_iter().map(|warning| {
+        let lint = match warning.kind() {
+            WarningKind::MixedScript => Lint::MixedScript,
+            // There may be more kinds in a later version of the library.
+            _ => Lint::Confusable,
+        };
+        // Percent-encoded text has no labels of its own.
+        let mut labels = name.split(DOTS);
+        let label = labels.nth(warning.index()).filter(|_| domain == name);
+        let within = label.map_or(0, |label| label.as_ptr().addr() - name.as_ptr().addr());
+        finding(lint, start + within, warning.to_string())
+    });
+    found.collect()
 }
 
 /// Returns whether the last label is a number, as `inet_aton` reads it. Percent-encoded digits count.
@@ -251,8 +311,16 @@ mod tests {
                 "htp://u:p@127.1",
                 &["unknown-scheme", "credentials", "ipv4-lookalike"],
             ),
+            ("http://p\u{430}ypal.com/", &["mixed-script", "confusable"]),
+            ("http://p%D0%B0ypal.com/", &["mixed-script", "confusable"]),
+            ("http://www.xn--80ak6aa92e.com/", &["confusable"]),
+            ("http://bücher.例え\u{3002}jp/", &[]),
+            ("http://例え\u{3002}jp/", &[]),
+            ("http://%FF.com/", &[]),
+            ("http://אב.com/אב/1", &[]),
+            ("http://h.com/\u{202E}a/אa", &["bidi", "bidi", "bidi"]),
         ] {
-            let found = findings(UriRef::parse(text).unwrap());
+            let found = findings_in_iri(IriRef::parse(text).unwrap());
             let names: Vec<_> = found.iter().map(|finding| finding.lint.name()).collect();
             assert_eq!(names, want, "{text}");
             assert!(

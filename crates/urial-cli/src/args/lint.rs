@@ -11,7 +11,8 @@ const HEADING: &str = "Lints";
 pub(crate) struct LintArgs {
     /// Warn about valid URIs that are probably mistakes: missing slashes ("https//h.com"), an unknown scheme one
     /// edit away from a known one ("htp://h.com"), a host as scheme ("localhost:8080"), a host without a dot,
-    /// a password, a name that looks like an IPv4 address ("127.1")
+    /// a password, a name that looks like an IPv4 address ("127.1"), a label of mixed scripts or one that looks like
+    /// another (UTS 39), and with --standard iri, text that is displayed in a confusing order (RFC 3987 section 4)
     #[arg(long, help_heading = HEADING)]
     lint: bool,
 

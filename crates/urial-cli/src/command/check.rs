@@ -5,7 +5,7 @@ use std::io;
 use urial::Reference;
 use urial::reference::Form;
 use urial::standard::StandardName;
-use urial::{Uri, UriRef};
+use urial::{IriRef, Uri, UriRef};
 
 use crate::args::{CheckArgs, LintArgs, Rules, refuse_for_references};
 use crate::complaint::{Complaint, Fault};
@@ -62,10 +62,15 @@ impl Check {
 impl Check {
     /// Returns what lints find in a record, if they are run.
     fn findings(&self, record: &[u8]) -> Vec<Finding> {
-        match UriRef::parse_bytes(record) {
-            Ok(reference) if self.lint.is_on() => lint::findings(reference),
-            _ => Vec::new(),
+        if !self.lint.is_on() {
+            return Vec::new();
         }
+        let found = if self.standard == StandardName::Rfc3987 {
+            IriRef::parse_bytes(record).map(lint::findings_in_iri)
+        } else {
+            UriRef::parse_bytes(record).map(|reference| lint::findings(reference.to_any()))
+        };
+        found.unwrap_or_default()
     }
 
     /// Returns the verdict: a finding that is denied fails the run.
@@ -119,7 +124,7 @@ impl Work for Check {
         if !self.lint.is_on() {
             return Ok(Verdict::Good);
         }
-        Ok(self.verdict(&lint::findings(reference)))
+        Ok(self.verdict(&lint::findings(reference.to_any())))
     }
 
     fn warnings(&self, record: &[u8], _spot: Spot) -> Vec<Complaint> {

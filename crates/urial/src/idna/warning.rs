@@ -8,7 +8,7 @@ use unicode_security::MixedScript;
 use unicode_security::confusable_detection::skeleton;
 
 use super::diagnosis::DOTS;
-use super::uts46;
+use super::uts46::{self, is_punycode};
 
 /// Returns the labels of a domain that a reader may take for others (UTS 39).
 ///
@@ -32,7 +32,8 @@ use super::uts46;
 #[doc(alias("homograph", "homoglyph", "spoof"))]
 pub fn warnings(domain: &str) -> Vec<LabelWarning> {
     let mut found = Vec::new();
-    for (index, label) in domain.split(DOTS).enumerate() {
+    let labels = domain.split(DOTS).enumerate();
+    for (index, label) in labels.filter(|(_, label)| !label.is_ascii() || is_punycode(label)) {
         let Some(decoded) = uts46::to_unicode(label) else {
             continue;
         };

@@ -113,24 +113,41 @@ impl BidiWarning {
 
 impl fmt::Display for BidiWarning {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} at byte {}: ", self.component, self.offset)?;
-        match self.issue {
-            BidiIssue::Control(c) => write!(
+        let Self {
+            offset,
+            component,
+            issue,
+        } = self;
+        write!(
+            f,
+            "{component} at byte {offset}: {issue} ({})",
+            issue.citation()
+        )
+    }
+}
+
+/// Writes the rule that is broken.
+///
+/// ```
+/// use urial::iri::BidiIssue;
+/// assert_eq!(BidiIssue::End.to_string(), "a part with right-to-left characters should end with one");
+/// ```
+impl fmt::Display for BidiIssue {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Control(c) => write!(
                 f,
                 "U+{:04X} changes the direction of text and must not be in an IRI",
-                u32::from(c)
-            )?,
-            BidiIssue::Mixed => {
-                f.write_str("a part should not mix right-to-left and left-to-right characters")?;
+                u32::from(*c)
+            ),
+            Self::Mixed => {
+                f.write_str("a part should not mix right-to-left and left-to-right characters")
             }
-            BidiIssue::Start => {
-                f.write_str("a part with right-to-left characters should start with one")?;
+            Self::Start => {
+                f.write_str("a part with right-to-left characters should start with one")
             }
-            BidiIssue::End => {
-                f.write_str("a part with right-to-left characters should end with one")?;
-            }
+            Self::End => f.write_str("a part with right-to-left characters should end with one"),
         }
-        write!(f, " ({})", self.issue.citation())
     }
 }
 
