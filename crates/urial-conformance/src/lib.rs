@@ -30,6 +30,7 @@ pub mod citation;
 pub mod exception;
 pub mod properties;
 pub mod random;
+pub mod laws;
 pub mod java;
 pub mod requirement;
 pub mod suites;

@@ -5,7 +5,7 @@ use std::process::ExitCode;
 use clap::{Parser, Subcommand};
 use urial_conformance::problem::Problem;
 use urial_conformance::trace::Trace;
-use urial_conformance::{corpus, exhaustive, growth, java, matrix, project};
+use urial_conformance::{corpus, exhaustive, growth, java, laws, matrix, project};
 
 /// What holds urial to the standards.
 #[derive(Parser)]
@@ -44,6 +44,18 @@ enum Command {
         /// Instead, list the functions that are measured.
         #[arg(long)]
         list: bool,
+    },
+    /// Check the laws of IRIs and of repair on generated texts. Build with --release.
+    Laws {
+        /// How many texts.
+        #[arg(long, default_value_t = 10_000_000)]
+        count: u64,
+        /// Equal seeds make equal texts.
+        #[arg(long, default_value_t = 3987)]
+        seed: u64,
+        /// The number of threads; by default, the number of cores.
+        #[arg(long)]
+        threads: Option<usize>,
     },
     /// Write the texts of the corpus as files to start fuzzing from, one folder for each target.
     Seeds {
@@ -93,6 +105,11 @@ fn main() -> ExitCode {
             growth::count(&count, only.as_deref());
             Ok(())
         }
+        Command::Laws {
+            count,
+            seed,
+            threads,
+        } => laws::command(count, seed, threads.unwrap_or_else(processors)),
         Command::Seeds { folder, targets } => write_seeds(&folder, &targets),
         Command::Java {
             count,

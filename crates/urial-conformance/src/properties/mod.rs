@@ -9,10 +9,10 @@
 
 mod builder;
 mod input;
-mod iri;
 mod equivalence;
 mod lines;
 mod normalize;
+mod iri;
 mod offsets;
 mod parse;
 mod percent;
@@ -24,7 +24,7 @@ mod setters;
 
 pub use builder::builder;
 pub use equivalence::equivalence;
-pub use iri::{iri, to_iri, to_uri};
+pub use iri::{iri, iri_normalize, to_iri, to_uri};
 pub use lines::lines;
 pub use normalize::{normal_form, normalize};
 pub use offsets::offsets;
@@ -56,4 +56,5 @@ pub const ALL: &[Property] = &[
     ("iri", iri),
     ("to_uri", to_uri),
     ("to_iri", to_iri),
+    ("iri_normalize", iri_normalize),
 ];

@@ -8,7 +8,7 @@ use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::select;
 use proptest::test_runner::{Config, RngSeed, TestRunner};
-use urial_conformance::{corpus, properties};
+use urial_conformance::{corpus, laws, properties};
 
 /// How many inputs each property is tried on.
 const CASES: u32 = 2_000;
@@ -220,6 +220,24 @@ fn lines() {
 #[test]
 fn repair() {
     check("repair");
+}
+
+/// The laws of IRIs and of repair, on texts that have more characters beyond ASCII than those above.
+/// `scripts/laws` does the same on ten million.
+#[test]
+fn iris_and_repair() {
+    let tally = laws::check(CASES.into(), 3987);
+    let enough = |count: u64, percent: u64| count * 100 >= tally.texts * percent;
+    assert_eq!(tally.texts, CASES.into());
+    assert!(
+        enough(tally.uris, 20) && enough(tally.decoded, 10),
+        "{tally:?}"
+    );
+    assert!(
+        enough(tally.iris, 40) && enough(tally.mapped, 15),
+        "{tally:?}"
+    );
+    assert!(enough(tally.repaired, 20), "{tally:?}");
 }
 
 /// `percent` chooses a part for each longer text: here are all texts for all parts.
