@@ -1,0 +1,105 @@
+//! What became of an invalid text: the host that repair leads to, beside the host that ada reads.
+
+use urial::repair::{Refusal, Repair};
+use urial::{Host, UriRef};
+use urial_whatwg::Url;
+
+/// What relative references are read against: a special scheme that hardly any list has. Against a base of its own
+/// scheme, `http:a` is a relative path.
+const BASE: &str = "ftp://base.example/a/b";
+const BASE_HOST: &str = "base.example";
+
+/// What became of an invalid text.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum Outcome {
+    /// The URI has the host that the standard reads, in the same spelling.
+    Same,
+    /// The URI has the host that the standard reads, in another spelling, such as an address in hexadecimal digits.
+    SameInOtherSpelling,
+    /// Neither has a host: repair refuses the text, and so does the standard.
+    Refused {
+        by_repair: &'static str,
+        by_standard: &'static str,
+    },
+    /// Repair leads to a URI that the standard refuses, for a rule that RFC 3986 does not have.
+    OnlyRepaired(&'static str),
+    /// Anything else is a defect.
+    Unexplained(String),
+}
+
+impl Outcome {
+    /// Returns the outcome for a text, or `None` if it is valid.
+    pub(crate) fn of(text: &str) -> Option<Self> {
+        if UriRef::parse(text).is_ok() {
+            return None;
+        }
+        let read = host_by_ada(text);
+        let outcome = match (Repair::web().repair(text), read) {
+            (Ok(repaired), Some(host)) => {
+                let found = host_of(repaired.reference());
+                if found == host {
+                    Self::Same
+                } else if host_by_ada(repaired.as_str()).as_ref() == Some(&host) {
+                    Self::SameInOtherSpelling
+                } else {
+                    Self::Unexplained(format!("{text:?}: {repaired:?} for the host {host:?}"))
+                }
+            }
+            (Err(error), None) => Self::Refused {
+                by_repair: name(error.refusal()),
+                by_standard: refusal_of_the_standard(text).unwrap_or("ada alone"),
+            },
+            (Ok(repaired), None) => match refusal_of_the_standard(repaired.as_str()) {
+                Some(rule) => Self::OnlyRepaired(rule),
+                None => Self::Unexplained(format!("{text:?}: {repaired:?}, refused by ada")),
+            },
+            (Err(error), Some(host)) => {
+                Self::Unexplained(format!("{text:?}: {error}, for the host {host:?}"))
+            }
+        };
+        Some(outcome)
+    }
+
+    /// Returns whether the result is a URI with the host that the standard reads.
+    pub(crate) const fn has_the_host(&self) -> bool {
+        matches!(self, Self::Same | Self::SameInOtherSpelling)
+    }
+}
+
+/// Returns the host that ada reads; empty if there is none.
+fn host_by_ada(text: &str) -> Option<String> {
+    let url = ada_url::Url::parse(text, Some(BASE)).ok()?;
+    Some(url.hostname().to_owned())
+}
+
+/// Returns the host of a reference against the same base, with its domain in the ASCII form.
+fn host_of(reference: UriRef<'_>) -> String {
+    match (reference.scheme(), reference.host()) {
+        (_, Some(host)) => {
+            let domain = Host::to_ascii_domain(host);
+            domain.map_or_else(|error| error.to_string(), |domain| domain.into_owned())
+        }
+        (Some(_), None) => String::new(),
+        (None, None) => BASE_HOST.to_owned(),
+    }
+}
+
+/// Returns the rule of the WHATWG URL Standard that a text breaks, by `urial-whatwg`.
+fn refusal_of_the_standard(text: &str) -> Option<&'static str> {
+    let base = Url::parse(BASE).expect("a URL");
+    Url::parse_with_base(text, &base)
+        .err()
+        .map(|error| error.kind().name())
+}
+
+/// Returns the reason of a refusal in a few words.
+fn name(refusal: &Refusal) -> &'static str {
+    match refusal {
+        Refusal::HostCharacter => "a character that no host has",
+        Refusal::IpLiteral => "an IP literal that is no address",
+        Refusal::Port => "a port that is no number",
+        Refusal::Idna(_) => "a domain that IDNA refuses",
+        Refusal::Off(_) | Refusal::Severity(..) => "a step that is off",
+        _ => "syntax",
+    }
+}
