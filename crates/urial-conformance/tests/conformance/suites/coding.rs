@@ -6,7 +6,7 @@ use std::borrow::Cow;
 
 use serde::Deserialize;
 use urial::{
-    Encoded, IriRefBuf,
+    Encoded, IriRefBuf, UriRef,
     encoded::{Part, decode_lenient, encode},
 };
 use urial_conformance::suites;
@@ -44,6 +44,12 @@ fn encoding() {
 
 /// Encodes data for a part of an IRI, by an edit.
 fn encode_for_iri(data: &str, set: &str) -> Result<String, String> {
+    if set == "unreserve" {
+        // For any place: encoded for a URI, of which the IRI decodes what is not reserved.
+        let uri = format!("?{}", encode(data, Part::Anywhere));
+        let uri = UriRef::parse(&uri).map_err(|error| error.to_string())?;
+        return Ok(uri.to_iri().as_str()[1..].to_owned());
+    }
     let mut iri = IriRefBuf::parse("//h").map_err(|error| error.to_string())?;
     let edited = match set {
         "from_path_segment" => iri.segments_mut().push(data).map(drop),
