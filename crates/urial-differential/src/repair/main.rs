@@ -106,6 +106,12 @@ impl Tally {
         same.map(|(_, texts)| texts.len()).sum()
     }
 
+    /// Counts the texts that the standard does not refuse.
+    fn read(&self) -> usize {
+        let read = self.0.iter().filter(|(outcome, _)| outcome.is_read());
+        read.map(|(_, texts)| texts.len()).sum()
+    }
+
     fn unexplained(&self) -> usize {
         let unexplained = Outcome::Unexplained(String::new());
         self.0.get(&unexplained).map_or(0, Vec::len)
@@ -114,9 +120,14 @@ impl Tally {
     // Counts are far below 2^52.
     #[allow(clippy::cast_precision_loss)]
     fn summary(&self) -> String {
-        let (invalid, same) = (self.invalid(), self.with_host());
-        let percent = 100.0 * same as f64 / invalid.max(1) as f64;
-        format!("{invalid} invalid, {same} ({percent:.2} percent) with the host of the standard")
+        let (invalid, read, same) = (self.invalid(), self.read(), self.with_host());
+        let percent = |all: usize| 100.0 * same as f64 / all.max(1) as f64;
+        format!(
+            "{invalid} invalid, {same} became URIs with the host of the standard: {:.2} percent, and {:.2} percent of \
+             the {read} that the standard does not refuse",
+            percent(invalid),
+            percent(read),
+        )
     }
 
     fn show(&self, examples: usize) {
@@ -129,6 +140,11 @@ impl Tally {
                     by_standard,
                 } => format!("no host in either: {by_repair} (the standard: {by_standard})"),
                 Outcome::OnlyRepaired(rule) => format!("a URI that the standard refuses: {rule}"),
+                Outcome::OpaqueHost(reason) => {
+                    format!(
+                        "a host in the standard only, since the scheme is not special: {reason}"
+                    )
+                }
                 Outcome::Unexplained(_) => "without an explanation".to_owned(),
             };
             println!("{:>10}  {about}", texts.len());

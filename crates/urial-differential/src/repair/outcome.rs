@@ -1,5 +1,6 @@
 //! What became of an invalid text: the host that repair leads to, beside the host that ada reads.
 
+use urial::encoded::decode_lenient;
 use urial::repair::{Refusal, Repair};
 use urial::{Host, UriRef};
 use urial_whatwg::Url;
@@ -23,6 +24,8 @@ pub(crate) enum Outcome {
     },
     /// Repair leads to a URI that the standard refuses, for a rule that RFC 3986 does not have.
     OnlyRepaired(&'static str),
+    /// The standard reads an opaque host, in which it allows what no host of a URI has: the scheme is not special.
+    OpaqueHost(&'static str),
     /// Anything else is a defect.
     Unexplained(String),
 }
@@ -34,12 +37,17 @@ impl Outcome {
             return None;
         }
         let read = host_by_ada(text);
+        let is_opaque = read.as_ref().is_some_and(|(_, is_special)| !is_special);
+        let read = read.map(|(host, _)| host);
         let outcome = match (Repair::web().repair(text), read) {
             (Ok(repaired), Some(host)) => {
                 let found = host_of(repaired.reference());
+                let again = host_by_ada(repaired.as_str()).map(|(host, _)| host);
                 if found == host {
                     Self::Same
-                } else if host_by_ada(repaired.as_str()).as_ref() == Some(&host) {
+                } else if again.is_some_and(|again| {
+                    is_opaque && decoded(&again) == decoded(&host) || again == host
+                }) {
                     Self::SameInOtherSpelling
                 } else {
                     Self::Unexplained(format!("{text:?}: {repaired:?} for the host {host:?}"))
@@ -53,11 +61,17 @@ impl Outcome {
                 Some(rule) => Self::OnlyRepaired(rule),
                 None => Self::Unexplained(format!("{text:?}: {repaired:?}, refused by ada")),
             },
+            (Err(error), Some(_)) if is_opaque => Self::OpaqueHost(name(error.refusal())),
             (Err(error), Some(host)) => {
                 Self::Unexplained(format!("{text:?}: {error}, for the host {host:?}"))
             }
         };
         Some(outcome)
+    }
+
+    /// Returns whether the standard reads a host, or a text without one, and not an error.
+    pub(crate) const fn is_read(&self) -> bool {
+        !matches!(self, Self::Refused { .. } | Self::OnlyRepaired(_))
     }
 
     /// Returns whether the result is a URI with the host that the standard reads.
@@ -66,10 +80,17 @@ impl Outcome {
     }
 }
 
-/// Returns the host that ada reads; empty if there is none.
-fn host_by_ada(text: &str) -> Option<String> {
+/// Returns the host that ada reads, which is empty if there is none, and whether the scheme is special.
+fn host_by_ada(text: &str) -> Option<(String, bool)> {
     let url = ada_url::Url::parse(text, Some(BASE)).ok()?;
-    Some(url.hostname().to_owned())
+    let scheme = url.protocol().trim_end_matches(':');
+    let is_special = ["http", "https", "ws", "wss", "ftp", "file"].contains(&scheme);
+    Some((url.hostname().to_owned(), is_special))
+}
+
+/// Returns an opaque host without its percent-encodings: the standard encodes less than a URI requires.
+fn decoded(host: &str) -> Vec<u8> {
+    decode_lenient(host).into_owned()
 }
 
 /// Returns the host of a reference against the same base, with its domain in the ASCII form.
