@@ -145,6 +145,7 @@ impl Tally {
                         "a host in the standard only, since the scheme is not special: {reason}"
                     )
                 }
+                Outcome::BidiInAda => "ada: no Bidi rule for labels of ASCII".to_owned(),
                 Outcome::Unexplained(_) => "without an explanation".to_owned(),
             };
             println!("{:>10}  {about}", texts.len());

@@ -1,6 +1,7 @@
 //! What became of an invalid text: the host that repair leads to, beside the host that ada reads.
 
 use urial::encoded::decode_lenient;
+use urial::idna::IdnaRule;
 use urial::repair::{Refusal, Repair};
 use urial::{Host, UriRef};
 use urial_whatwg::Url;
@@ -26,6 +27,9 @@ pub(crate) enum Outcome {
     OnlyRepaired(&'static str),
     /// The standard reads an opaque host, in which it allows what no host of a URI has: the scheme is not special.
     OpaqueHost(&'static str),
+    /// ada does not apply the Bidi rule to the ASCII labels of a domain with right-to-left labels (UTS 46 section 4.1,
+    /// criterion 9).
+    BidiInAda,
     /// Anything else is a defect.
     Unexplained(String),
 }
@@ -62,6 +66,7 @@ impl Outcome {
                 None => Self::Unexplained(format!("{text:?}: {repaired:?}, refused by ada")),
             },
             (Err(error), Some(_)) if is_opaque => Self::OpaqueHost(name(error.refusal())),
+            (Err(error), Some(host)) if breaks_bidi_rule(error.refusal(), &host) => Self::BidiInAda,
             (Err(error), Some(host)) => {
                 Self::Unexplained(format!("{text:?}: {error}, for the host {host:?}"))
             }
@@ -71,7 +76,10 @@ impl Outcome {
 
     /// Returns whether the standard reads a host, or a text without one, and not an error.
     pub(crate) const fn is_read(&self) -> bool {
-        !matches!(self, Self::Refused { .. } | Self::OnlyRepaired(_))
+        !matches!(
+            self,
+            Self::Refused { .. } | Self::OnlyRepaired(_) | Self::BidiInAda
+        )
     }
 
     /// Returns whether the result is a URI with the host that the standard reads.
@@ -86,6 +94,19 @@ fn host_by_ada(text: &str) -> Option<(String, bool)> {
     let scheme = url.protocol().trim_end_matches(':');
     let is_special = ["http", "https", "ws", "wss", "ftp", "file"].contains(&scheme);
     Some((url.hostname().to_owned(), is_special))
+}
+
+/// Returns whether the labels of a domain are valid one by one, and an ASCII label breaks the Bidi rule beside the others.
+fn breaks_bidi_rule(refusal: &Refusal, host: &str) -> bool {
+    let Refusal::Idna(error) = refusal else {
+        return false;
+    };
+    // An ASCII label that begins with a letter, and ends with a letter or digit, follows the rule.
+    let follows = |label: &str| {
+        label.starts_with(char::is_alphabetic) && label.ends_with(char::is_alphanumeric)
+    };
+    let breaks = |label: &str| !label.starts_with("xn--") && !follows(label);
+    error.rule() == IdnaRule::Bidi && error.index().is_none() && host.split('.').any(breaks)
 }
 
 /// Returns an opaque host without its percent-encodings: the standard encodes less than a URI requires.
