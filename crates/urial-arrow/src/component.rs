@@ -14,19 +14,8 @@ use crate::slices::Slices;
 /// Returns the text of a component, or `None` if it is absent.
 #[inline]
 pub(crate) fn text_of<'t>(reference: &Reference<'t, Any>, component: Component) -> Option<&'t str> {
-    let (text, layout) = (reference.as_str(), reference.layout());
-    let range = match component {
-        Component::Scheme => layout.scheme(),
-        Component::Authority => layout.authority(),
-        Component::Userinfo => layout.userinfo(),
-        Component::Host => layout.host(),
-        Component::Port => layout.port(),
-        Component::Path => Some(layout.path()),
-        Component::Query => layout.query(),
-        Component::Fragment => layout.fragment(text.len()),
-        _ => return Some(text),
-    };
-    text.get(range?)
+    let text = reference.as_str();
+    text.get(reference.layout().component(component, text.len())?)
 }
 
 /// Returns one component of each row, as written (RFC 3986 section 3).

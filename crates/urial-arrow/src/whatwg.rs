@@ -78,7 +78,17 @@ pub fn resolve(
     base: &dyn Datum,
     bad_rows: BadRows,
 ) -> Result<ArrayRef, KernelError> {
-    let bases = Operand::new(base, references.len())?;
+    join_each(references, base, bad_rows, push_uri)
+}
+
+/// Resolves each row against its base, and rewrites the row by what `push` makes of the URL.
+fn join_each(
+    column: &dyn Array,
+    base: &dyn Datum,
+    bad_rows: BadRows,
+    push: impl for<'t> Fn(&'t str, &Url<'_>, &mut String) -> Result<Rewritten<'t>, Fault>,
+) -> Result<ArrayRef, KernelError> {
+    let bases = Operand::new(base, column.len())?;
     let constant = constant_base(&bases);
     let mut rewrites = Rewrites::new(bad_rows, |row, bytes, draft| {
         let input = text(bytes)?;
@@ -91,9 +101,9 @@ pub fn resolve(
             }
             (None, None) => return Ok(Rewritten::Null),
         };
-        push_uri(input, &Url::parse_with_base(input, base)?, draft)
+        push(input, &Url::parse_with_base(input, base)?, draft)
     });
-    run_pairwise(references, &mut rewrites)
+    run_pairwise(column, &mut rewrites)
 }
 
 /// Parses a base that is the same for all rows, if it is valid.
@@ -157,23 +167,9 @@ pub fn attribute(
         });
         return run(column, &mut rewrites);
     };
-    let bases = Operand::new(base, column.len())?;
-    let constant = constant_base(&bases);
-    let mut rewrites = Rewrites::new(bad_rows, |row, bytes, draft| {
-        let input = text(bytes)?;
-        let parsed;
-        let base = match (&constant, bases.bytes(row)) {
-            (Some(base), _) => base,
-            (None, Some(bytes)) => {
-                parsed = Url::parse(text(bytes)?)?;
-                &parsed
-            }
-            (None, None) => return Ok(Rewritten::Null),
-        };
-        let url = Url::parse_with_base(input, base)?;
-        Ok(push_attribute(input, &url, attribute, draft))
-    });
-    run_pairwise(column, &mut rewrites)
+    join_each(column, base, bad_rows, |input, url, draft| {
+        Ok(push_attribute(input, url, attribute, draft))
+    })
 }
 
 /// Keeps an attribute that is a slice of the input, or appends it.

@@ -49,10 +49,19 @@ enum Field {
     Segment(isize),
     NewSegment,
     Query,
-    Pair(String),
-    Pairs(Glob),
-    NewPair,
+    Pairs(Pairs),
     Fragment,
+}
+
+/// Pairs of the query, named after `query:`.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) enum Pairs {
+    /// Those of a name.
+    Named(String),
+    /// Those whose name matches a pattern: they can only be removed.
+    Matching(Glob),
+    /// `+`: one more.
+    New,
 }
 
 /// Splits an assignment into the name of the field, when to change it, and the value.
@@ -79,14 +88,7 @@ impl Assignment {
 
     pub(crate) fn parse(text: &str, is_encoded: bool, empty: Empty) -> Result<Self, String> {
         let (name, when, value) = split(text);
-        let field = Field::parse(name)?;
-        match (&field, value.is_empty()) {
-            (Field::Pairs(_), false) => {
-                return Err("a pattern removes pairs and takes no value".into());
-            }
-            (Field::NewPair, true) => return Err("expected a pair, such as name=value".into()),
-            _ => {}
-        }
+        let field = Field::parse(name, value)?;
         Ok(Self {
             name: name.into(),
             field,
@@ -149,10 +151,12 @@ impl Assignment {
             }
             Field::NewSegment => reference.segments_mut().push(self.text()).map(drop),
             Field::Query => reference.set_query(self.text()).map(drop),
-            Field::Pair(name) => reference.pairs_mut().set(name, self.text()).map(drop),
-            // A pattern has no value: see `parse`.
-            Field::Pairs(_) => Ok(()),
-            Field::NewPair => match self.value.split_once('=') {
+            Field::Pairs(Pairs::Named(name)) => {
+                reference.pairs_mut().set(name, self.text()).map(drop)
+            }
+            // A pattern has no value: see `Pairs::parse`.
+            Field::Pairs(Pairs::Matching(_)) => Ok(()),
+            Field::Pairs(Pairs::New) => match self.value.split_once('=') {
                 Some((name, value)) => {
                     let (name, value) = (self.text_of(name), self.text_of(value));
                     reference.pairs_mut().append(name, value).map(drop)
@@ -179,21 +183,37 @@ impl Assignment {
             }
             Field::NewSegment => return reference.segments_mut().push("").map(drop),
             Field::Query => drop(reference.remove_query()),
-            Field::Pairs(pattern) => {
+            Field::Pairs(Pairs::Matching(pattern)) => {
                 let mut pairs = reference.pairs_mut();
                 pairs.retain(|pair| !pattern.matches(&pair.name.decode_bytes()));
             }
-            Field::Pair(name) => drop(reference.pairs_mut().remove(name)),
-            // An empty one is not a pair: see `parse`.
-            Field::NewPair => {}
+            Field::Pairs(Pairs::Named(name)) => drop(reference.pairs_mut().remove(name)),
+            // An empty one is not a pair: see `Pairs::parse`.
+            Field::Pairs(Pairs::New) => {}
             Field::Fragment => drop(reference.remove_fragment()),
         }
         Ok(())
     }
 }
 
+impl Pairs {
+    /// Returns the pairs that a field names, if it names any, and refuses a value that they cannot have.
+    pub(crate) fn parse(field: &str, value: &str) -> Result<Option<Self>, String> {
+        let Some(name) = field.strip_prefix("query:") else {
+            return Ok(None);
+        };
+        match (name, Glob::of_starred(name)) {
+            ("+", _) if value.is_empty() => Err("expected a pair, such as name=value".into()),
+            ("+", _) => Ok(Some(Self::New)),
+            (_, Some(pattern)) if value.is_empty() => Ok(Some(Self::Matching(pattern))),
+            (_, Some(_)) => Err("a pattern removes pairs and takes no value".into()),
+            (_, None) => Ok(Some(Self::Named(name.into()))),
+        }
+    }
+}
+
 impl Field {
-    fn parse(name: &str) -> Result<Self, String> {
+    fn parse(name: &str, value: &str) -> Result<Self, String> {
         if let Some(index) = name.strip_prefix("segment:") {
             if index == "+" {
                 return Ok(Self::NewSegment);
@@ -203,12 +223,8 @@ impl Field {
                 .map(Self::Segment)
                 .map_err(|_| format!("{index:?} is not a number"));
         }
-        if let Some(name) = name.strip_prefix("query:") {
-            return Ok(match (name, Glob::of_starred(name)) {
-                ("+", _) => Self::NewPair,
-                (_, Some(pattern)) => Self::Pairs(pattern),
-                (_, None) => Self::Pair(name.into()),
-            });
+        if let Some(pairs) = Pairs::parse(name, value)? {
+            return Ok(Self::Pairs(pairs));
         }
         Ok(match name {
             "scheme" => Self::Scheme,
@@ -252,13 +268,13 @@ impl Field {
                 }
             }
             Self::Query => reference.query().is_none(),
-            Self::Pair(name) => {
+            Self::Pairs(Pairs::Named(name)) => {
                 let has_name = |query: urial::query::Query<'_>| {
                     query.pairs().any(|pair| pair.name.decodes_to(name))
                 };
                 !reference.query().is_some_and(has_name)
             }
-            Self::NewSegment | Self::NewPair | Self::Pairs(_) => true,
+            Self::NewSegment | Self::Pairs(Pairs::New | Pairs::Matching(_)) => true,
             Self::Fragment => reference.fragment().is_none(),
         }
     }

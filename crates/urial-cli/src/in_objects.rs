@@ -1,6 +1,7 @@
 //! [`InObjects`]: work on a field of each JSON object.
 
 use std::borrow::Cow;
+use std::io;
 
 use crate::args::Rules;
 use crate::complaint::Complaint;
@@ -96,6 +97,10 @@ impl<W: Work> Work for InObjects<W> {
 
     fn is_silent(&self) -> bool {
         self.inner.is_silent()
+    }
+
+    fn conclude(&self) -> io::Result<Vec<u8>> {
+        self.inner.conclude()
     }
 
     fn rules(&self) -> Rules {

@@ -59,7 +59,7 @@ fn main() -> ExitCode {
         Err(error) => return explain(&error, &arguments),
     };
     args.color.write_global();
-    match command::run(&args) {
+    match command::run(&args.command) {
         Ok(Outcome::Clean) => ExitCode::SUCCESS,
         Ok(Outcome::SomeInvalid) => ExitCode::from(1),
         Err(error) => fail(&error),

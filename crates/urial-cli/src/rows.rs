@@ -1,6 +1,7 @@
 //! [`InRows`]: work on a field of each row.
 
 use std::borrow::Cow;
+use std::io;
 
 use crate::args::Rules;
 use crate::complaint::Complaint;
@@ -198,6 +199,10 @@ impl<W: Work> Work for InRows<W> {
 
     fn is_silent(&self) -> bool {
         self.inner.is_silent()
+    }
+
+    fn conclude(&self) -> io::Result<Vec<u8>> {
+        self.inner.conclude()
     }
 
     fn rules(&self) -> Rules {

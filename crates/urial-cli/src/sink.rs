@@ -80,7 +80,16 @@ impl Sink {
         }
     }
 
-    /// Ends the output.
+    /// Ends the output. A file is replaced only by that of a run that was not stopped.
+    pub(crate) fn close(self, is_stopped: bool) -> io::Result<()> {
+        if is_stopped {
+            self.abandon()
+        } else {
+            self.finish()
+        }
+    }
+
+    /// Ends the output of a run that reached its end.
     pub(crate) fn finish(self) -> io::Result<()> {
         match self {
             Self::Stdout(mut out) | Self::Terminal(mut out) => out.flush(),

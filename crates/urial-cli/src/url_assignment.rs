@@ -2,9 +2,8 @@
 
 use urial_whatwg::{Attribute, SearchParams, UrlBuf};
 
-use crate::assignment::{When, split};
+use crate::assignment::{Pairs, When, split};
 use crate::complaint::Complaint;
-use crate::glob::Glob;
 
 /// A change to an attribute of a URL, or to its query parameters.
 #[derive(Debug, PartialEq, Eq)]
@@ -17,22 +16,13 @@ pub(crate) struct UrlAssignment {
 #[derive(Debug, PartialEq, Eq)]
 enum Field {
     Attribute(Attribute),
-    Pair(String),
-    Pairs(Glob),
-    NewPair,
+    Pairs(Pairs),
 }
 
 impl UrlAssignment {
     pub(crate) fn parse(text: &str) -> Result<Self, String> {
         let (name, when, value) = split(text);
-        let field = Field::parse(name)?;
-        match (&field, value.is_empty()) {
-            (Field::Pairs(_), false) => {
-                return Err("a pattern removes pairs and takes no value".into());
-            }
-            (Field::NewPair, true) => return Err("expected a pair, such as name=value".into()),
-            (Field::Pairs(_) | Field::NewPair | Field::Pair(_) | Field::Attribute(_), _) => {}
-        }
+        let field = Field::parse(name, value)?;
         Ok(Self {
             field,
             when,
@@ -47,19 +37,19 @@ impl UrlAssignment {
         }
         let result = match &self.field {
             Field::Attribute(attribute) => url.set(*attribute, &self.value),
-            Field::Pair(name) => url.edit_search_params(|params| {
+            Field::Pairs(Pairs::Named(name)) => url.edit_search_params(|params| {
                 if self.value.is_empty() {
                     params.delete(name);
                 } else {
                     params.set(name, self.value.as_str());
                 }
             }),
-            Field::Pairs(pattern) => url.edit_search_params(|params| {
+            Field::Pairs(Pairs::Matching(pattern)) => url.edit_search_params(|params| {
                 let pairs = std::mem::take(params).into_iter();
                 let kept = pairs.filter(|pair| !pattern.matches(pair.0.as_bytes()));
                 *params = kept.collect::<SearchParams>();
             }),
-            Field::NewPair => url.edit_search_params(|params| {
+            Field::Pairs(Pairs::New) => url.edit_search_params(|params| {
                 let (name, value) = self.value.split_once('=').unwrap_or((&self.value, ""));
                 params.append(name, value);
             }),
@@ -69,13 +59,9 @@ impl UrlAssignment {
 }
 
 impl Field {
-    fn parse(name: &str) -> Result<Self, String> {
-        if let Some(name) = name.strip_prefix("query:") {
-            return Ok(match (name, Glob::of_starred(name)) {
-                ("+", _) => Self::NewPair,
-                (_, Some(pattern)) => Self::Pairs(pattern),
-                (_, None) => Self::Pair(name.into()),
-            });
+    fn parse(name: &str, value: &str) -> Result<Self, String> {
+        if let Some(pairs) = Pairs::parse(name, value)? {
+            return Ok(Self::Pairs(pairs));
         }
         match name.parse() {
             Ok(Attribute::Origin) => Err("the origin of a URL cannot be set".into()),
@@ -90,8 +76,8 @@ impl Field {
     fn is_absent(&self, url: &UrlBuf) -> bool {
         match self {
             Self::Attribute(attribute) => url.get(*attribute).is_empty(),
-            Self::Pair(name) => !url.query_pairs().any(|pair| pair.0 == *name),
-            Self::Pairs(_) | Self::NewPair => true,
+            Self::Pairs(Pairs::Named(name)) => !url.query_pairs().any(|pair| pair.0 == *name),
+            Self::Pairs(Pairs::Matching(_) | Pairs::New) => true,
         }
     }
 }

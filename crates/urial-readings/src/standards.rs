@@ -446,21 +446,8 @@ fn host_kind<'a>(reference: &Reference<'a, Any>) -> AspectValue<'a> {
 }
 
 fn text_of<'a>(reference: &Reference<'a, Any>, component: Component) -> AspectValue<'a> {
-    let layout = reference.layout();
     let text = reference.as_str();
-    let range = match component {
-        Component::Reference => Some(0..text.len()),
-        Component::Scheme => layout.scheme(),
-        Component::Authority => layout.authority(),
-        Component::Userinfo => layout.userinfo(),
-        Component::Host => layout.host(),
-        Component::Port => layout.port(),
-        Component::Path => Some(layout.path()),
-        Component::Query => layout.query(),
-        Component::Fragment => layout.fragment(text.len()),
-        _ => None,
-    };
-    match range {
+    match reference.layout().component(component, text.len()) {
         Some(range) => AspectValue::Text(&text[range]),
         None => AspectValue::Absent,
     }

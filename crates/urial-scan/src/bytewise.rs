@@ -21,7 +21,7 @@ static CLASSES: [u8; 256] = {
     while byte < 0x80u8 {
         let is_plain = sets::PLAIN.contains(byte);
         let is_delimiter = matches!(byte, b'/' | b'?' | b'@');
-        let memberships = [
+        classes[byte as usize] = sets::classes_of(&[
             (SCHEME, sets::SCHEME.contains(byte)),
             (REG_NAME, is_plain && !is_delimiter && byte != b':'),
             (PATH, is_plain && byte != b'?'),
@@ -33,13 +33,7 @@ static CLASSES: [u8; 256] = {
                 FIRST_SEGMENT,
                 is_plain && !matches!(byte, b':' | b'/' | b'?') || byte == b'%',
             ),
-        ];
-        let mut i = 0;
-        while i < memberships.len() {
-            let (class, is_member) = memberships[i];
-            classes[byte as usize] |= if is_member { class } else { 0 };
-            i += 1;
-        }
+        ]);
         byte += 1;
     }
     classes

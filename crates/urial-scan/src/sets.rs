@@ -38,3 +38,15 @@ pub(crate) const DECODED: ByteSet = ALPHA
     .union(DIGIT)
     .union(ByteSet::of(b"-._~"))
     .union(ByteSet::of(b"!*'()"));
+
+/// Returns the classes of a byte, from pairs of a class and whether the byte is in it.
+pub(crate) const fn classes_of(memberships: &[(u8, bool)]) -> u8 {
+    let mut classes = 0;
+    let mut i = 0;
+    while i < memberships.len() {
+        let (class, is_member) = memberships[i];
+        classes |= if is_member { class } else { 0 };
+        i += 1;
+    }
+    classes
+}

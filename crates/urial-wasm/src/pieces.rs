@@ -22,19 +22,15 @@ type Places = Vec<(Component, Range<usize>)>;
 pub(crate) fn of_reference(reference: Reference<'_, Any>) -> Vec<Piece<'_>> {
     let text = reference.as_str();
     let layout = reference.layout();
-    let registry = layout.authority().filter(|_| layout.host().is_none());
-    let all = [
-        (Component::Scheme, layout.scheme()),
-        (Component::Authority, registry),
-        (Component::Userinfo, layout.userinfo()),
-        (Component::Host, layout.host()),
-        (Component::Port, layout.port()),
-        (Component::Path, Some(layout.path())),
-        (Component::Query, layout.query()),
-        (Component::Fragment, layout.fragment(text.len())),
-    ];
-    let places = all.into_iter().filter_map(|(c, range)| Some((c, range?)));
-    cut(text, places.collect())
+    // The name of a registry is an authority without a host.
+    let is_part = |component: &Component| match component {
+        Component::Reference => false,
+        Component::Authority => layout.host().is_none(),
+        _ => true,
+    };
+    let place = |component| Some((component, layout.component(component, text.len())?));
+    let components = Component::ALL.into_iter().filter(is_part);
+    cut(text, components.filter_map(place).collect())
 }
 
 /// Cuts text that need not be valid, by the regular expression of RFC 3986 appendix B and, within the

@@ -250,21 +250,43 @@ impl Layout {
         }
     }
 
-    /// Returns the range of a component in a text of `len` bytes. The name of a registry, which RFC 2396 allows in place of a
-    /// server, is returned as the host.
-    pub(crate) fn component(&self, component: Component, len: usize) -> Option<Range<usize>> {
+    /// Returns the range of a component in a text of `len` bytes.
+    ///
+    /// ```
+    /// use urial::{Component, UriRef};
+    /// let reference = UriRef::parse("http://h/?q")?;
+    /// let layout = reference.layout();
+    /// assert_eq!(layout.component(Component::Query, 11), Some(10..11));
+    /// assert_eq!(layout.component(Component::Port, 11), None);
+    /// # Ok::<(), urial::ParseError>(())
+    /// ```
+    #[inline]
+    pub const fn component(&self, component: Component, len: usize) -> Option<Range<usize>> {
         match component {
             Component::Reference => Some(0..len),
             Component::Scheme => self.scheme(),
             Component::Authority => self.authority(),
             Component::Userinfo => self.userinfo(),
-            Component::Host => self
-                .authority()
-                .map(|_| range(self.offsets.host_start, self.offsets.host_end)),
+            Component::Host => self.host(),
             Component::Port => self.port(),
             Component::Path => Some(self.path()),
             Component::Query => self.query(),
             Component::Fragment => self.fragment(len),
+        }
+    }
+
+    /// Like [`component`](Self::component), but the name of a registry, which RFC 2396 allows in place of a
+    /// server, is returned as the host.
+    pub(crate) const fn component_or_registry(
+        &self,
+        component: Component,
+        len: usize,
+    ) -> Option<Range<usize>> {
+        match (component, self.authority_start()) {
+            (Component::Host, Some(_)) => {
+                Some(range(self.offsets.host_start, self.offsets.host_end))
+            }
+            (component, _) => self.component(component, len),
         }
     }
 

@@ -51,8 +51,17 @@ pub(crate) struct Args {
     #[command(subcommand)]
     pub(crate) command: Command,
 
+    // By default its place in a page depends on the number of commands, so that a new command would change
+    // most pages. Only --help is after it.
     /// When to use colour
-    #[arg(long, value_enum, default_value_t, global = true, value_name = "WHEN")]
+    #[arg(
+        long,
+        value_enum,
+        default_value_t,
+        global = true,
+        value_name = "WHEN",
+        display_order = 998
+    )]
     pub(crate) color: Color,
 }
 

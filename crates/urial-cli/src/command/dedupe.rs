@@ -5,8 +5,6 @@ use std::hash::BuildHasher;
 use std::io::{self, Write};
 use std::path::Path;
 
-use super::close;
-
 use foldhash::fast::RandomState;
 use urial::reference::Form;
 use urial::standard::Standard;
@@ -208,9 +206,10 @@ pub(crate) fn run(args: &DedupeArgs) -> io::Result<Outcome> {
         is_stopped,
         consumer: deduper,
         mut diagnostics,
+        ..
     } = ended;
     let (sink, report) = deduper.finish()?;
-    close(sink, is_stopped)?;
+    sink.close(is_stopped)?;
     diagnostics.summary()?;
     if let Some(report) = report {
         write!(anstream::stderr(), "{report}")?;

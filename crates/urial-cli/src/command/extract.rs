@@ -5,7 +5,6 @@ use std::io;
 use serde::Serialize;
 use urial::UriRef;
 
-use super::close;
 use crate::args::{ExtractArgs, StreamArgs};
 use crate::complaint::Complaint;
 use crate::condition::{Condition, Truth};
@@ -83,7 +82,7 @@ pub(crate) fn run(args: &ExtractArgs) -> io::Result<Outcome> {
     };
     let diagnostics = Diagnostics::new(stream.reporting())?;
     let mut ended = pipeline::run(&stream, work, places, diagnostics)?;
-    close(ended.consumer.sink, ended.is_stopped)?;
+    ended.consumer.sink.close(ended.is_stopped)?;
     ended.diagnostics.summary()?;
     Ok(ended.outcome)
 }

@@ -33,7 +33,7 @@ use std::io;
 
 use urial_whatwg::UrlBuf;
 
-use crate::args::{Args, CheckArgs, Command, DedupeArgs, GetArgs, ReadingsArgs};
+use crate::args::{CheckArgs, Command, DedupeArgs, GetArgs, ReadingsArgs};
 use crate::args::{NormalizeArgs, ParseArgs, RepairCommandArgs, RewriteArgs, Rules, SetArgs};
 use crate::args::{StatsArgs, StreamArgs};
 use crate::in_objects::InObjects;
@@ -43,12 +43,6 @@ use crate::render::diagnostic::Diagnostics;
 use crate::rows::InRows;
 use crate::sink::{Output, Sink};
 use crate::usage::usage;
-
-/// Runs the command of the arguments.
-pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
-    refuse_file_arguments(&args.command)?;
-    dispatch(&args.command)
-}
 
 /// Refuses an argument that is the name of a file, where it is more likely a mistake than a reference or data.
 fn refuse_file_arguments(command: &Command) -> io::Result<()> {
@@ -79,7 +73,9 @@ fn refuse_file_arguments(command: &Command) -> io::Result<()> {
     }
 }
 
-fn dispatch(command: &Command) -> io::Result<Outcome> {
+/// Runs a command.
+pub(crate) fn run(command: &Command) -> io::Result<Outcome> {
+    refuse_file_arguments(command)?;
     match command {
         Command::Parse(args) => match args.standard.rules() {
             Rules::Reference(standard) => stream(&args.stream, parse::Parse::new(args, standard)?),
@@ -127,7 +123,7 @@ fn dispatch(command: &Command) -> io::Result<Outcome> {
         Command::Readings(args) if args.standards => {
             stream(&args.stream, standards::CompareStandards::new(args)?)
         }
-        Command::Readings(args) => readings::run(args),
+        Command::Readings(args) => stream(&args.stream, readings::ReadingsWork::new(args)),
         Command::Completions(args) => manual::completions(args),
         Command::Man(args) => manual::man(args),
     }
@@ -142,17 +138,8 @@ fn url_base(base: Option<&str>) -> io::Result<Option<UrlBuf>> {
 /// The reason why `encode` and `decode` refuse `--repair`.
 const DATA: &str = "the input is data, not a URI";
 
-/// Runs the work of a command from its sources to its sink.
+/// Runs the work of a command from its sources to its output, on lines, or on a field of rows or objects.
 fn stream<W: Work>(args: &StreamArgs, work: W) -> io::Result<Outcome> {
-    stream_then(args, work, || Ok(Vec::new()))
-}
-
-/// As [`stream`]; at the end, the output is what the records yielded and then what `conclude` returns.
-fn stream_then<W: Work>(
-    args: &StreamArgs,
-    work: W,
-    conclude: impl FnOnce() -> io::Result<Vec<u8>>,
-) -> io::Result<Outcome> {
     if !work.explains() {
         args.repair.refuse_lone_explain()?;
     }
@@ -160,34 +147,23 @@ fn stream_then<W: Work>(
     if work.product() != Product::Text {
         args.rows.refuse_append()?;
     }
-    let append = args.rows.append();
-    match (args.rows.dialect(), args.rows.path()) {
-        (Some(dialect), _) => stream_records(args, InRows::new(work, dialect, append), conclude),
-        (None, Some(path)) => stream_records(args, InObjects::new(work, path, append), conclude),
-        (None, None) => stream_records(args, work, conclude),
-    }
-}
-
-/// Ends the output; a file is replaced only by that of a run that was not stopped.
-fn close(sink: Sink, is_stopped: bool) -> io::Result<()> {
-    if is_stopped {
-        sink.abandon()
-    } else {
-        sink.finish()
-    }
-}
-
-fn stream_records<W: Work>(
-    args: &StreamArgs,
-    work: W,
-    conclude: impl FnOnce() -> io::Result<Vec<u8>>,
-) -> io::Result<Outcome> {
     args.check_files(&[])?;
     let sink = Sink::new(args.output.as_deref(), work.product().content())?;
     let diagnostics = Diagnostics::new(args.reporting())?;
-    let mut ended = pipeline::run(args, work, sink, diagnostics)?;
-    ended.consumer.write(&conclude()?)?;
-    close(ended.consumer, ended.is_stopped)?;
+    let append = args.rows.append();
+    let mut ended = match (args.rows.dialect(), args.rows.path()) {
+        (Some(dialect), _) => {
+            let work = InRows::new(work, dialect, append);
+            pipeline::run(args, work, sink, diagnostics)?
+        }
+        (None, Some(path)) => {
+            let work = InObjects::new(work, path, append);
+            pipeline::run(args, work, sink, diagnostics)?
+        }
+        (None, None) => pipeline::run(args, work, sink, diagnostics)?,
+    };
+    ended.consumer.write(&ended.conclusion)?;
+    ended.consumer.close(ended.is_stopped)?;
     ended.diagnostics.summary()?;
     Ok(ended.outcome)
 }

@@ -1,7 +1,6 @@
 //! `urial readings`: one text as standards and deployed parsers read it.
 
 use std::io;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use anstream::StripStream;
@@ -10,29 +9,12 @@ use urial_readings::{Class, Level, Reader, Readings, readings, readings_with_bas
 use crate::args::ReadingsArgs;
 use crate::complaint::Complaint;
 use crate::input::Spot;
-use crate::outcome::{Outcome, Verdict};
+use crate::outcome::Verdict;
 use crate::pipeline::{Product, Work};
 use crate::render::readings::{self as page, Shown};
 use crate::render::{Format, json, style};
 
-pub(crate) fn run(args: &ReadingsArgs) -> io::Result<Outcome> {
-    let counts = Arc::new(Counts::default());
-    let work = ReadingsWork::new(args, Arc::clone(&counts));
-    let format = work.format;
-    if !args.summary {
-        return super::stream(&args.stream, work);
-    }
-    super::stream_then(&args.stream, work, || {
-        let mut out = Vec::new();
-        match format {
-            Format::Json => page::write_summary_json(&mut out, &counts.table()),
-            Format::Text => page::write_summary(&mut out, &counts.table())?,
-        }
-        Ok(out)
-    })
-}
-
-struct ReadingsWork {
+pub(crate) struct ReadingsWork {
     readers: Vec<Reader>,
     allow: Vec<String>,
     fail_on: Option<Level>,
@@ -42,7 +24,7 @@ struct ReadingsWork {
     password: crate::render::Password,
     is_coloured: bool,
     delimiter: u8,
-    counts: Arc<Counts>,
+    counts: Counts,
 }
 
 /// The number of inputs per verdict and class, in constant memory.
@@ -88,7 +70,7 @@ impl Counts {
 }
 
 impl ReadingsWork {
-    fn new(args: &ReadingsArgs, counts: Arc<Counts>) -> Self {
+    pub(crate) fn new(args: &ReadingsArgs) -> Self {
         Self {
             readers: args.chosen(),
             allow: args.allow.clone(),
@@ -99,7 +81,7 @@ impl ReadingsWork {
             password: args.stream.password(),
             is_coloured: args.stream.output.is_none() && style::is_coloured(&std::io::stdout()),
             delimiter: args.stream.delimiter(),
-            counts,
+            counts: Counts::default(),
         }
     }
 
@@ -170,5 +152,15 @@ impl Work for ReadingsWork {
             Format::Text => Product::Drawing,
             Format::Json => Product::Object(json::Shape::Compared),
         }
+    }
+
+    fn conclude(&self) -> io::Result<Vec<u8>> {
+        let mut out = Vec::new();
+        match self.format {
+            _ if !self.is_summary => {}
+            Format::Json => page::write_summary_json(&mut out, &self.counts.table()),
+            Format::Text => page::write_summary(&mut out, &self.counts.table())?,
+        }
+        Ok(out)
     }
 }

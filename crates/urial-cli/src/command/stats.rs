@@ -6,7 +6,6 @@ use std::io::{self, IsTerminal};
 use foldhash::quality::FixedState;
 use urial::{Level, Reference, UriRef};
 
-use super::close;
 use crate::args::{StatsArgs, StreamArgs};
 use crate::complaint::{Complaint, Fault};
 use crate::domain::registrable_domain;
@@ -68,7 +67,7 @@ pub(crate) fn run(args: &StatsArgs) -> io::Result<Outcome> {
         text = page.to_string().into_bytes();
     }
     sink.write(&text)?;
-    close(sink, ended.is_stopped)?;
+    sink.close(ended.is_stopped)?;
     Ok(ended.outcome)
 }
 

@@ -203,7 +203,7 @@ impl<W: Work, C: Consumer> Conveyor<W, C> {
         let writer = lock(&self.writer).take();
         match (belt.failure.take(), writer) {
             (Some(failure), _) => Err(failure),
-            (None, Some(writer)) => Ok(writer.end()),
+            (None, Some(writer)) => writer.end(&self.work),
             (None, None) => Err(io::Error::other("the output is gone")),
         }
     }
@@ -325,12 +325,13 @@ impl<C: Consumer> Writer<C> {
         Ok(())
     }
 
-    pub(super) fn end(self) -> Ended<C> {
-        Ended {
+    pub(super) fn end<W: Work>(self, work: &W) -> io::Result<Ended<C>> {
+        Ok(Ended {
             outcome: self.outcome,
             is_stopped: self.is_stopped,
+            conclusion: work.conclude()?,
             consumer: self.consumer,
             diagnostics: self.diagnostics,
-        }
+        })
     }
 }

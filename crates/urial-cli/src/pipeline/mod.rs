@@ -134,6 +134,11 @@ pub(crate) trait Work: Send + Sync + 'static {
         out.push(delimiter);
     }
 
+    /// Returns what it writes after all records.
+    fn conclude(&self) -> io::Result<Vec<u8>> {
+        Ok(Vec::new())
+    }
+
     /// Appends a record that was complained of and is to be kept.
     fn keep(&self, record: &[u8], _spot: Spot, delimiter: u8, out: &mut Vec<u8>) {
         out.extend_from_slice(record);
@@ -244,6 +249,8 @@ pub(crate) struct Ended<C> {
     pub(crate) outcome: Outcome,
     /// Invalid input ended it, under `--on-error fail`.
     pub(crate) is_stopped: bool,
+    /// What the work writes after all records.
+    pub(crate) conclusion: Vec<u8>,
     pub(crate) consumer: C,
     pub(crate) diagnostics: Diagnostics,
 }
@@ -280,7 +287,7 @@ pub(crate) fn run<W: Work, C: Consumer>(
             Place::Argument(number, args.inputs.len())
         })?;
         if job.is_last {
-            return Ok(writer.end());
+            return writer.end(&work);
         }
     }
     let reader = ChunkReader::new(Cut {

@@ -130,24 +130,17 @@ fn draw_row(out: &mut dyn Write, row: &[Cell], width: usize) -> io::Result<()> {
 /// Returns the components of a reference, from left to right. The name of a registry, which RFC 2396 has in
 /// the place of a server, is an authority without a host.
 fn components(reference: Reference<'_, Any>) -> Vec<(Component, Range<usize>)> {
-    let layout = reference.layout();
-    let registry = layout.authority().filter(|_| layout.host().is_none());
-    let all = [
-        (Component::Scheme, layout.scheme()),
-        (Component::Authority, registry),
-        (Component::Userinfo, layout.userinfo()),
-        (Component::Host, layout.host()),
-        (Component::Port, layout.port()),
-        (Component::Path, Some(layout.path())),
-        (Component::Query, layout.query()),
-        (
-            Component::Fragment,
-            layout.fragment(reference.as_str().len()),
-        ),
-    ];
-    all.into_iter()
-        .filter_map(|(component, range)| Some((component, range?)))
-        .collect()
+    let (layout, len) = (reference.layout(), reference.as_str().len());
+    let mut components: Vec<_> = Component::ALL
+        .into_iter()
+        .filter_map(|component| Some((component, layout.component(component, len)?)))
+        .collect();
+    components.retain(|(component, _)| match component {
+        Component::Reference => false,
+        Component::Authority => layout.host().is_none(),
+        _ => true,
+    });
+    components
 }
 
 /// The text as it is shown, cell by cell. Under the RFCs it is ASCII, one byte per column;

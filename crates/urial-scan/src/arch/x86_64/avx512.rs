@@ -64,7 +64,7 @@ static CLASSES: Table<128> = Table({
     let mut byte = 0;
     while byte < 128 {
         let is_plain = sets::PLAIN.contains(byte);
-        let memberships = [
+        classes[byte as usize] = sets::classes_of(&[
             (COLON_OR_AT, byte == b':' || byte == b'@'),
             (SCHEME_COLON, sets::SCHEME_COLON.contains(byte)),
             (ALPHA, sets::ALPHA.contains(byte)),
@@ -73,13 +73,7 @@ static CLASSES: Table<128> = Table({
             (HASH, byte == b'#'),
             (OTHER, !is_plain && byte != b'#'),
             (PATH_END, byte == b'?' || byte == b'#'),
-        ];
-        let mut i = 0;
-        while i < memberships.len() {
-            let (class, is_member) = memberships[i];
-            classes[byte as usize] |= if is_member { class } else { 0 };
-            i += 1;
-        }
+        ]);
         byte += 1;
     }
     classes

@@ -78,7 +78,9 @@ impl<'a, 'c> Side<'a, 'c> {
 
     /// Returns a component as it is written.
     fn written(&self, component: Component) -> Option<&'a str> {
-        let range = self.layout.component(component, self.text.len());
+        let range = self
+            .layout
+            .component_or_registry(component, self.text.len());
         range.map(|range| &self.text[range])
     }
 

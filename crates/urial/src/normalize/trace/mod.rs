@@ -286,7 +286,9 @@ fn components() -> impl Iterator<Item = Component> {
 /// Returns a component as it is written.
 fn written<'a, S>(reference: &Reference<'a, S>, component: Component) -> Option<&'a str> {
     let text = reference.as_str();
-    let range = reference.layout().component(component, text.len());
+    let range = reference
+        .layout()
+        .component_or_registry(component, text.len());
     range.map(|range| &text[range])
 }
 
