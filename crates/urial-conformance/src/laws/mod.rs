@@ -1,6 +1,6 @@
 //! The laws of IRIs and of repair on generated texts, as many as are asked for.
 //!
-//! The laws are [properties](crate::properties), which `cargo test` tries on some thousand texts. The command `laws`
+//! The laws are [properties], which `cargo test` tries on some thousand texts. The command `laws`
 //! (`scripts/laws`) runs them on ten million.
 
 mod texts;
