@@ -1,5 +1,7 @@
 //! What became of an invalid text: the host that repair leads to, beside the host that ada reads.
 
+use std::borrow::Cow;
+
 use urial::encoded::decode_lenient;
 use urial::idna::IdnaRule;
 use urial::repair::{Refusal, Repair};
@@ -119,7 +121,7 @@ fn host_of(reference: UriRef<'_>) -> String {
     match (reference.scheme(), reference.host()) {
         (_, Some(host)) => {
             let domain = Host::to_ascii_domain(host);
-            domain.map_or_else(|error| error.to_string(), |domain| domain.into_owned())
+            domain.map_or_else(|error| error.to_string(), Cow::into_owned)
         }
         (Some(_), None) => String::new(),
         (None, None) => BASE_HOST.to_owned(),
