@@ -12,7 +12,7 @@ pub(crate) fn cause(
     input: &str,
     has_base: bool,
     level: Level,
-    level_of: impl Fn(&str) -> Level,
+    level_of: &dyn Fn(&str) -> Level,
 ) -> (Class, usize) {
     let oddities = oddities(input, has_base);
     let is_cause = |some: &[Place], others: &[Oddity]| {
@@ -32,7 +32,7 @@ pub(crate) fn cause(
     });
     match found {
         Some((oddity, others)) => {
-            let place = first_place(&oddity.places, |places| is_cause(places, others));
+            let place = first_place(&oddity.places, &|places| is_cause(places, others));
             (oddity.class, place.offset)
         }
         None => last_resort(input, has_base),
@@ -40,7 +40,7 @@ pub(crate) fn cause(
 }
 
 /// Returns the first place that must be made plain: those after it are not enough. All of them are.
-fn first_place(places: &[Place], is_cause: impl Fn(&[Place]) -> bool) -> &Place {
+fn first_place<'p>(places: &'p [Place], is_cause: &dyn Fn(&[Place]) -> bool) -> &'p Place {
     // `places[enough..]` are enough, and `places[too_few..]` are not.
     let (mut enough, mut too_few) = (0, places.len());
     // Mostly the first one counts.

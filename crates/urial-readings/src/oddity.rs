@@ -75,9 +75,9 @@ pub(crate) fn oddities(input: &str, has_base: bool) -> Vec<Oddity> {
     };
     list.add(
         Class::ControlCharacters,
-        replaced(|byte| byte <= b' ' || byte == 0x7F, ""),
+        &mut replaced(|byte| byte <= b' ' || byte == 0x7F, ""),
     );
-    list.add(Class::Backslash, replaced(|byte| byte == b'\\', "/"));
+    list.add(Class::Backslash, &mut replaced(|byte| byte == b'\\', "/"));
     anatomy.add_start(&mut list, has_base);
     if anatomy.has_authority {
         anatomy.add_authority(&mut list);
@@ -102,8 +102,13 @@ pub(crate) fn last_resort(input: &str, has_base: bool) -> (Class, usize) {
 struct Oddities(Vec<Oddity>);
 
 impl Oddities {
-    fn add(&mut self, class: Class, places: impl IntoIterator<Item = Place>) {
-        let places: Vec<Place> = places.into_iter().collect();
+    fn add_one(&mut self, class: Class, place: Place) {
+        self.add(class, &mut Some(place).into_iter());
+    }
+
+    // Not generic: one copy of this code is enough, and the WebAssembly module is smaller for it.
+    fn add(&mut self, class: Class, places: &mut dyn Iterator<Item = Place>) {
+        let places: Vec<Place> = places.collect();
         if !places.is_empty() {
             self.0.push(Oddity { class, places });
         }
@@ -196,7 +201,7 @@ impl<'a> Anatomy<'a> {
         let start = self.start..self.slashes.end;
         match self.scheme {
             None if has_base && self.slashes.len() <= 2 => {}
-            None if has_base => list.add(Class::Slashes, [self.extra_slashes()]),
+            None if has_base => list.add_one(Class::Slashes, self.extra_slashes()),
             None => {
                 let head = &self.input[self.start..];
                 let head = &head[..head.find(['/', '?', '#', '@', '[']).unwrap_or(head.len())];
@@ -209,15 +214,15 @@ impl<'a> Anatomy<'a> {
                     1 => Place::new(self.start..self.start, "http://a"),
                     _ => Place::new(start, self.web_start()),
                 };
-                list.add(Class::Scheme, [place.at(0)]);
+                list.add_one(Class::Scheme, place.at(0));
             }
             Some(scheme) if scheme.eq_ignore_ascii_case("file") => {
                 let place = Place::new(start, self.web_start());
-                list.add(Class::File, [place.at(self.slashes.start)]);
+                list.add_one(Class::File, place.at(self.slashes.start));
             }
             Some(_) if self.slashes.len() == 2 => {}
             Some(_) if self.slashes.is_empty() && !self.is_http() => {}
-            Some(_) => list.add(Class::Slashes, [self.extra_slashes()]),
+            Some(_) => list.add_one(Class::Slashes, self.extra_slashes()),
         }
     }
 
@@ -232,13 +237,13 @@ impl<'a> Anatomy<'a> {
         let text = &self.input[userinfo.start..userinfo.end.saturating_sub(1).max(userinfo.start)];
         if let Some(odd) = text.find(|c| !is_plain(c)) {
             let place = Place::new(userinfo.clone(), "");
-            list.add(Class::Userinfo, [place.at(userinfo.start + odd)]);
+            list.add_one(Class::Userinfo, place.at(userinfo.start + odd));
         }
         let host = &self.input[self.host.clone()];
         let bracket = host.find(['[', ']']);
         let whole_host = Place::new(self.host.clone(), "a");
         match bracket {
-            Some(at) => list.add(Class::Brackets, [whole_host.at(self.host.start + at)]),
+            Some(at) => list.add_one(Class::Brackets, whole_host.at(self.host.start + at)),
             None => self.add_name(list, host),
         }
         let is_number = |port: &Range<usize>| {
@@ -247,7 +252,7 @@ impl<'a> Anatomy<'a> {
         };
         if let Some(port) = self.port.clone().filter(|port| !is_number(port)) {
             let place = Place::new(port.start - 1..port.end, "").at(port.start);
-            list.add(Class::Port, [place]);
+            list.add_one(Class::Port, place);
         }
     }
 
@@ -258,21 +263,23 @@ impl<'a> Anatomy<'a> {
             let places = host.char_indices().filter(move |&(_, c)| wanted(c));
             places.map(move |(offset, c)| Place::new(at + offset..at + offset + c.len_utf8(), "a"))
         };
-        let escapes = host.match_indices('%').map(|(offset, _)| {
+        let mut escapes = host.match_indices('%').map(|(offset, _)| {
             let is_escape = escape_at(host.as_bytes(), offset).is_some();
             Place::new(
                 at + offset..at + offset + if is_escape { 3 } else { 1 },
                 "a",
             )
         });
-        list.add(Class::Idna, each(|c| !c.is_ascii()));
-        list.add(Class::PercentEncoding, escapes);
+        list.add(Class::Idna, &mut each(|c| !c.is_ascii()));
+        list.add(Class::PercentEncoding, &mut escapes);
         list.add(
             Class::HostCharacters,
-            each(|c| c.is_ascii_graphic() && !c.is_ascii_alphanumeric() && !"-.%\\".contains(c)),
+            &mut each(|c| {
+                c.is_ascii_graphic() && !c.is_ascii_alphanumeric() && !"-.%\\".contains(c)
+            }),
         );
         if let Some((class, offset)) = odd_labels(host) {
-            list.add(class, [Place::new(self.host.clone(), "a").at(at + offset)]);
+            list.add_one(class, Place::new(self.host.clone(), "a").at(at + offset));
         }
     }
 
@@ -280,7 +287,7 @@ impl<'a> Anatomy<'a> {
     fn add_scheme(&self, list: &mut Oddities) {
         if self.scheme.is_some() && !self.is_http() {
             let place = Place::new(self.start..self.slashes.end, self.web_start());
-            list.add(Class::Scheme, [place.at(0)]);
+            list.add_one(Class::Scheme, place.at(0));
         }
     }
 
@@ -298,13 +305,13 @@ impl<'a> Anatomy<'a> {
         let place = |(at, c): (usize, char)| Place::new(from + at..from + at + c.len_utf8(), "a");
         list.add(
             Class::Characters,
-            tail.char_indices().filter(is_odd).map(place),
+            &mut tail.char_indices().filter(is_odd).map(place),
         );
         let hashes = tail.char_indices().filter(|&(_, c)| c == '#').skip(1);
-        list.add(Class::Characters, hashes.map(place));
+        list.add(Class::Characters, &mut hashes.map(place));
         let segments = dot_segments(tail.as_bytes());
-        let dots = segments.map(|range| Place::new(from + range.start..from + range.end, "a"));
-        list.add(Class::DotSegments, dots);
+        let mut dots = segments.map(|range| Place::new(from + range.start..from + range.end, "a"));
+        list.add(Class::DotSegments, &mut dots);
     }
 
     /// What only changes how components are written, mostly.
@@ -312,19 +319,19 @@ impl<'a> Anatomy<'a> {
         const LETTERS: &str = "abcdefghijklmnopqrstuvwxyz";
         if let Some(port) = &self.port {
             let place = Place::new(port.start - 1..port.end, "").at(port.start);
-            list.add(Class::Port, [place]);
+            list.add_one(Class::Port, place);
         }
         if self.host.start > self.authority.start {
             let place = Place::new(self.authority.start..self.host.start, "");
-            list.add(Class::Userinfo, [place.at(self.host.start - 1)]);
+            list.add_one(Class::Userinfo, place.at(self.host.start - 1));
         }
         let scheme = self.start..self.start + self.scheme.map_or(0, str::len);
-        let letters = scheme.chain(self.host.clone()).filter_map(|at| {
+        let mut letters = scheme.chain(self.host.clone()).filter_map(|at| {
             let letter = self.input.as_bytes()[at];
             let index = usize::from(letter.is_ascii_uppercase().then(|| letter - b'A')?);
             Some(Place::new(at..at + 1, &LETTERS[index..=index]))
         });
-        list.add(Class::Case, letters);
+        list.add(Class::Case, &mut letters);
         let from = self.authority.end;
         let tail = self.input.as_bytes()[from..].iter().enumerate();
         let rewritten = tail.filter_map(|(at, byte)| match byte {
@@ -336,7 +343,7 @@ impl<'a> Anatomy<'a> {
             _ => None,
         });
         let is_on_boundary = |place: &Place| self.input.is_char_boundary(place.range.end);
-        list.add(Class::Characters, rewritten.filter(is_on_boundary));
+        list.add(Class::Characters, &mut rewritten.filter(is_on_boundary));
     }
 }
 

@@ -170,7 +170,7 @@ impl<'a> Readings<'a> {
     pub fn level(&self) -> Level {
         match self.origin {
             Origin::Agreed => Level::Agree,
-            Origin::Models => level_of(self.list.iter()),
+            Origin::Models => level_of(&self.list.each_ref()),
         }
     }
 
@@ -184,7 +184,7 @@ impl<'a> Readings<'a> {
     /// assert_eq!(verdict.class(), Some(Class::Ipv4Forms));
     /// ```
     pub fn verdict(&self) -> Verdict {
-        self.verdict_of(&self.list.iter())
+        self.verdict_of(&self.list.each_ref())
     }
 
     /// Compares the readings of some readers. Class and offset are those of what these readers read differently.
@@ -200,7 +200,8 @@ impl<'a> Readings<'a> {
     /// assert_eq!(two.level(), Level::Agree);
     /// ```
     pub fn verdict_among(&self, readers: &[Reader]) -> Verdict {
-        self.verdict_of(&readers.iter().map(|reader| self.by(*reader)))
+        let list: Vec<_> = readers.iter().map(|reader| self.by(*reader)).collect();
+        self.verdict_of(&list)
     }
 
     /// Compares the readings of the program that checks a URL and the one that fetches it.
@@ -216,20 +217,17 @@ impl<'a> Readings<'a> {
         self.verdict_among(&[validator, fetcher])
     }
 
-    fn verdict_of<'r>(&'r self, list: &(impl Iterator<Item = &'r Reading<'a>> + Clone)) -> Verdict
-    where
-        'a: 'r,
-    {
+    fn verdict_of(&self, list: &[&Reading<'a>]) -> Verdict {
         if self.origin == Origin::Agreed {
             return Verdict::AGREE;
         }
-        let level = level_of(list.clone());
+        let level = level_of(list);
         if level == Level::Agree {
             return Verdict::AGREE;
         }
         let base = self.base.as_deref();
-        let (class, offset) = cause(self.input, base.is_some(), level, |other| {
-            level_by(list.clone().map(Reading::reader), other, base)
+        let (class, offset) = cause(self.input, base.is_some(), level, &|other| {
+            level_by(list, other, base)
         });
         Verdict::new(level, class, offset)
     }
@@ -378,8 +376,8 @@ impl fmt::Display for NotAllowed {
 
 impl core::error::Error for NotAllowed {}
 
-/// Returns how far some readers differ about an input.
-fn level_by(readers: impl Iterator<Item = Reader>, input: &str, base: Option<&str>) -> Level {
+/// Returns how far the readers of some readings differ about another input.
+fn level_by(readings: &[&Reading<'_>], input: &str, base: Option<&str>) -> Level {
     if base.is_none() && agreed(input).is_some() {
         return Level::Agree;
     }
@@ -387,14 +385,16 @@ fn level_by(readers: impl Iterator<Item = Reader>, input: &str, base: Option<&st
         Some(base) => Reading::new(reader, read_with_base(input, base, reader)),
         None => Reading::new(reader, readers::read(input, reader)),
     };
+    let readers = readings.iter().map(|reading| reading.reader());
     let list: Vec<Reading<'_>> = readers.map(read).collect();
-    level_of(list.iter())
+    let list: Vec<&Reading<'_>> = list.iter().collect();
+    level_of(&list)
 }
 
 /// Returns how far readings differ.
-fn level_of<'r, 'a: 'r>(list: impl Iterator<Item = &'r Reading<'a>> + Clone) -> Level {
+fn level_of(list: &[&Reading<'_>]) -> Level {
     let mut accepted = list
-        .clone()
+        .iter()
         .filter_map(|reading| Some((reading, reading.parts()?)));
     let Some((first, first_parts)) = accepted.next() else {
         return Level::Agree;
@@ -422,7 +422,7 @@ fn level_of<'r, 'a: 'r>(list: impl Iterator<Item = &'r Reading<'a>> + Clone) -> 
         level = level.max(of_pair);
         some_host = some_host.or(host);
     }
-    let is_rejected = list.into_iter().any(|reading| !reading.is_accepted());
+    let is_rejected = list.iter().any(|reading| !reading.is_accepted());
     if is_rejected {
         level.max(Level::AcceptReject)
     } else {
