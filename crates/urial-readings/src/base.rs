@@ -4,7 +4,7 @@
 //! is modelled is the host that results: which references have an authority of their own to a reader,
 //! and which take that of the base. Paths are merged as in RFC 3986 section 5.2.3, without removing dot segments.
 
-use alloc::borrow::Cow;
+use alloc::borrow::{Cow, ToOwned};
 use alloc::format;
 use alloc::string::String;
 
@@ -12,8 +12,38 @@ use crate::parts::{Outcome, Parts};
 use crate::reader::Reader;
 use crate::readers::{self, clean_node_legacy, clean_python, read, read_whatwg_with_base};
 
-/// Reads a reference as a reader resolves it against a base.
-pub(crate) fn read_with_base<'a>(input: &'a str, base: &str, reader: Reader) -> Outcome<'a> {
+/// A base, with the function that reads references against it.
+///
+/// The function is here so that a program that never has a base is linked without it.
+#[derive(Clone)]
+pub(crate) struct Base {
+    pub(crate) text: String,
+    read: for<'a> fn(&'a str, &str, Reader) -> Outcome<'a>,
+}
+
+impl Base {
+    pub(crate) fn new(text: &str) -> Self {
+        Self {
+            text: text.to_owned(),
+            read: read_with_base,
+        }
+    }
+
+    /// Reads a reference as a reader resolves it against this base.
+    pub(crate) fn read<'a>(&self, input: &'a str, reader: Reader) -> Outcome<'a> {
+        (self.read)(input, &self.text, reader)
+    }
+}
+
+impl PartialEq for Base {
+    fn eq(&self, other: &Self) -> bool {
+        self.text == other.text
+    }
+}
+
+impl Eq for Base {}
+
+fn read_with_base<'a>(input: &'a str, base: &str, reader: Reader) -> Outcome<'a> {
     match reader {
         Reader::Whatwg => read_whatwg_with_base(input, base),
         // PHP has only `parse_url`.

@@ -1,11 +1,10 @@
 //! [`Readings`]: one input as all readers see it.
 
-use alloc::borrow::ToOwned;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt;
 
-use crate::base::read_with_base;
+use crate::base::Base;
 use crate::cause::cause;
 use crate::effective::EffectiveHost;
 use crate::gate::{one_host, plain};
@@ -86,11 +85,12 @@ fn agreed<'a>(input: &'a str) -> Option<impl Fn() -> Parts<'a> + use<'a>> {
 /// assert_eq!(all.by(Reader::Python).host(), Some("good.example"));
 /// ```
 pub fn readings_with_base<'a>(input: &'a str, base: &str) -> Readings<'a> {
+    let base = Base::new(base);
     Readings {
         input,
-        base: Some(base.to_owned()),
+        list: Reader::ALL.map(|reader| Reading::new(reader, base.read(input, reader))),
+        base: Some(base),
         origin: Origin::Models,
-        list: Reader::ALL.map(|reader| Reading::new(reader, read_with_base(input, base, reader))),
     }
 }
 
@@ -105,7 +105,7 @@ pub fn readings_with_base<'a>(input: &'a str, base: &str) -> Readings<'a> {
 #[derive(Clone, PartialEq, Eq)]
 pub struct Readings<'a> {
     input: &'a str,
-    base: Option<String>,
+    base: Option<Base>,
     origin: Origin,
     list: [Reading<'a>; 13],
 }
@@ -122,9 +122,10 @@ enum Origin {
 /// What may be a password is not shown.
 impl fmt::Debug for Readings<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let base = self.base.as_ref().map(|base| MaskedInput(&base.text));
         f.debug_struct("Readings")
             .field("input", &MaskedInput(self.input))
-            .field("base", &self.base.as_deref().map(MaskedInput))
+            .field("base", &base)
             .field("list", &self.list)
             .finish()
     }
@@ -225,7 +226,7 @@ impl<'a> Readings<'a> {
         if level == Level::Agree {
             return Verdict::AGREE;
         }
-        let base = self.base.as_deref();
+        let base = self.base.as_ref();
         let (class, offset) = cause(self.input, base.is_some(), level, &|other| {
             level_by(list, other, base)
         });
@@ -377,13 +378,16 @@ impl fmt::Display for NotAllowed {
 impl core::error::Error for NotAllowed {}
 
 /// Returns how far the readers of some readings differ about another input.
-fn level_by(readings: &[&Reading<'_>], input: &str, base: Option<&str>) -> Level {
+fn level_by(readings: &[&Reading<'_>], input: &str, base: Option<&Base>) -> Level {
     if base.is_none() && agreed(input).is_some() {
         return Level::Agree;
     }
-    let read = |reader| match base {
-        Some(base) => Reading::new(reader, read_with_base(input, base, reader)),
-        None => Reading::new(reader, readers::read(input, reader)),
+    let read = |reader| {
+        let outcome = match base {
+            Some(base) => base.read(input, reader),
+            None => readers::read(input, reader),
+        };
+        Reading::new(reader, outcome)
     };
     let readers = readings.iter().map(|reading| reading.reader());
     let list: Vec<Reading<'_>> = readers.map(read).collect();

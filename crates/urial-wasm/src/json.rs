@@ -31,7 +31,7 @@ impl Object<'_> {
 
     /// Writes what a value displays.
     pub(crate) fn display(&mut self, name: &str, value: impl Display) {
-        write_display(self.name(name), value);
+        write_display(self.name(name), &value);
     }
 
     /// Writes `null` if the value is absent.
@@ -112,7 +112,7 @@ fn write_text(out: &mut String, value: &str) {
     out.push('"');
 }
 
-fn write_display(out: &mut String, value: impl Display) {
+fn write_display(out: &mut String, value: &dyn Display) {
     out.push('"');
     let _ = write!(Escaped(out), "{value}");
     out.push('"');
