@@ -218,7 +218,7 @@ impl Url<'_> {
                 let text = if has_port { value } else { name };
                 let start = self.layout.host_start;
                 let range = start as usize..self.layout.path_start as usize;
-                self.write(range, text, Attribute::Port)?;
+                self.write(range, text, Attribute::Host)?;
                 self.layout.host_end = start + name.len() as u32;
                 self.layout.host = Some(HostKind::Domain);
                 Ok(())
