@@ -68,6 +68,16 @@ pub const SHAPES: &[Shape] = &[
     shape("data:", ";a=b", ",x"),
     shape("file:///", "a%5Cb/", ""),
     shape("tel:+1", "-1", ""),
+    // Normal forms differ in one component, and the authority is plain, or is not.
+    Shape {
+        before: "http://h/",
+        pieces: ["%7e/", "../"],
+        after: "",
+    },
+    shape("http://h/?", "%7e&", ""),
+    shape("http://H/#", "%7e?", ""),
+    shape("HTTP://", "%7e:", "@h:080/"),
+    shape("HTTP://h:080/?", "%7e&", ""),
 ];
 
 /// How many of [`SHAPES`] are the ten.
