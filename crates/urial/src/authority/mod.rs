@@ -10,3 +10,5 @@ pub use password::Password;
 pub use port::{Port, PortError};
 pub use userinfo::Userinfo;
 pub use view::Authority;
+#[cfg(feature = "alloc")]
+pub(crate) use view::read_authority;

@@ -8,12 +8,30 @@ use crate::authority::Port;
 use crate::authority::Userinfo;
 use crate::encoded::Encoded;
 use crate::error::ParseError;
+use crate::grammar::Grammar;
 use crate::host::{Host, HostKind};
 use crate::layout::Layout;
 use crate::slice::slice;
 use crate::split::split_authority;
 use crate::standard::{Rfc3986, Standard};
 use crate::validate::{check_authority, check_len};
+
+/// Parses an authority without the slashes before it, and returns its layout.
+pub(crate) fn read_authority(text: &str, grammar: &Grammar) -> Result<Layout, ParseError> {
+    check_len(text.len())?;
+    let len = text.len() as u32;
+    let offsets = Offsets {
+        path_end: len,
+        query_end: len,
+        ..Offsets::ZERO
+    };
+    let mut layout = Layout::new(offsets);
+    split_authority(text.as_bytes(), 0, text.len(), &mut layout);
+    match check_authority(text.as_bytes(), 0, &mut layout, grammar) {
+        Some(error) => Err(error),
+        None => Ok(layout),
+    }
+}
 
 /// `authority = [ userinfo "@" ] host [ ":" port ]` (RFC 3986 section 3.2).
 ///
@@ -85,25 +103,13 @@ impl<'a> Authority<'a> {
     /// # Ok::<(), urial::ParseError>(())
     /// ```
     pub fn parse_as(text: &'a str, standard: impl Standard) -> Result<Self, ParseError> {
-        let grammar = standard.grammar();
-        check_len(text.len())?;
-        let len = text.len() as u32;
-        let offsets = Offsets {
-            path_end: len,
-            query_end: len,
-            ..Offsets::ZERO
-        };
-        let mut layout = Layout::new(offsets);
-        split_authority(text.as_bytes(), 0, text.len(), &mut layout);
-        match check_authority(text.as_bytes(), 0, &mut layout, grammar) {
-            Some(error) => Err(error),
-            None => Ok(Self {
-                text,
-                host_start: layout.offsets.host_start,
-                host_end: layout.offsets.host_end,
-                host_kind: layout.kind_of_host(),
-            }),
-        }
+        let layout = read_authority(text, standard.grammar())?;
+        Ok(Self {
+            text,
+            host_start: layout.offsets.host_start,
+            host_end: layout.offsets.host_end,
+            host_kind: layout.kind_of_host(),
+        })
     }
 
     /// Returns the text as written, including the password.

@@ -2,19 +2,14 @@
 
 use core::ops::Range;
 
-use urial_scan::Offsets;
-
 use super::stage::{Position, Stage};
+use crate::authority::read_authority;
 use crate::build::{BuildError, Front, HostText, LIMIT, PortText, Text, check_path};
 use crate::component::Component;
 use crate::encoded::Part;
-use crate::grammar::Grammar;
 use crate::host::HostKind;
-use crate::layout::Layout;
 use crate::reference::ReferenceBuf;
-use crate::split::split_authority;
 use crate::standard::Standard;
-use crate::validate::check_authority;
 
 impl<S: Standard> ReferenceBuf<S> {
     /// Sets the authority, without the slashes before it (RFC 3986 section 3.2).
@@ -36,7 +31,10 @@ impl<S: Standard> ReferenceBuf<S> {
     pub fn set_authority(&mut self, authority: impl AsRef<str>) -> Result<&mut Self, BuildError> {
         let authority = authority.as_ref();
         let mut stage = Stage::new(self);
-        let new = read(authority, stage.grammar())?;
+        if authority.len() > LIMIT {
+            return Err(BuildError::TooLong);
+        }
+        let new = read_authority(authority, stage.grammar())?;
         check_path(Front::Authority, &stage.reference()[stage.layout().path()])?;
         stage.push("//");
         stage.push(authority);
@@ -316,24 +314,5 @@ impl Stage<'_> {
         let userinfo = self.layout().userinfo()?;
         let colon = self.reference()[userinfo.clone()].find(':');
         Some(colon.map_or(userinfo.end, |colon| userinfo.start + colon)..userinfo.end)
-    }
-}
-
-/// Parses an authority and returns its layout.
-fn read(authority: &str, grammar: &Grammar) -> Result<Layout, BuildError> {
-    if authority.len() > LIMIT {
-        return Err(BuildError::TooLong);
-    }
-    let end = authority.len() as u32;
-    let offsets = Offsets {
-        path_end: end,
-        query_end: end,
-        ..Offsets::ZERO
-    };
-    let mut layout = Layout::new(offsets);
-    split_authority(authority.as_bytes(), 0, authority.len(), &mut layout);
-    match check_authority(authority.as_bytes(), 0, &mut layout, grammar) {
-        Some(error) => Err(error.into()),
-        None => Ok(layout),
     }
 }
