@@ -3,6 +3,9 @@
 use alloc::borrow::Cow;
 use alloc::string::String;
 use core::fmt;
+use core::ops::Range;
+
+use urial::layout::Layout;
 
 use crate::masked::MaskedTail;
 
@@ -24,7 +27,29 @@ pub struct Parts<'a> {
     pub path: Cow<'a, str>,
 }
 
+/// What the authority of a reference is.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum AuthorityKind {
+    /// A server, as always under RFC 3986.
+    Server,
+    /// A registry-based name of RFC 2396.
+    RegistryName,
+}
+
 impl<'a> Parts<'a> {
+    /// The parts of a reference with this layout. A registry-based name has no userinfo, host and port.
+    pub(crate) fn of_layout(input: &'a str, layout: &Layout, authority: AuthorityKind) -> Self {
+        let part = |range: Option<Range<usize>>| range.map(|range| &input[range]);
+        let of_server = |range| part(range).filter(|_| authority == AuthorityKind::Server);
+        Self {
+            scheme: part(layout.scheme()).map(Cow::Borrowed),
+            userinfo: of_server(layout.userinfo()).map(Cow::Borrowed),
+            host: of_server(layout.host()).map(Cow::Borrowed),
+            port: of_server(layout.port()).and_then(number),
+            path: Cow::Borrowed(&input[layout.path()]),
+        }
+    }
+
     /// Parts with a path and nothing else.
     pub(crate) fn of_path(path: impl Into<Cow<'a, str>>) -> Self {
         Self {
