@@ -4,6 +4,7 @@ use urial::standard::Standard;
 use urial::{BuildError, ReferenceBuf, build::Text};
 
 use crate::complaint::Complaint;
+use crate::field::nth;
 use crate::glob::Glob;
 
 /// A change to a part of a reference.
@@ -260,13 +261,7 @@ impl Field {
             Self::Host => reference.host().is_none_or(urial::Host::is_empty),
             Self::Port => reference.port().is_none(),
             Self::Path => reference.path().is_empty(),
-            Self::Segment(index) => {
-                let mut segments = reference.path().segments();
-                match usize::try_from(*index) {
-                    Ok(index) => segments.nth(index).is_none(),
-                    Err(_) => segments.nth_back(index.unsigned_abs() - 1).is_none(),
-                }
-            }
+            Self::Segment(index) => nth(reference.path().segments(), *index).is_none(),
             Self::Query => reference.query().is_none(),
             Self::Pairs(Pairs::Named(name)) => {
                 let has_name = |query: urial::query::Query<'_>| {

@@ -72,10 +72,7 @@ pub(crate) enum Value<'a> {
 impl Field {
     pub(crate) fn parse(name: &str) -> Result<Self, String> {
         if let Some(index) = name.strip_prefix("segment:") {
-            let index = index
-                .parse()
-                .map_err(|_| format!("{index:?} is not a segment number"))?;
-            return Ok(Self::Segment(index));
+            return segment_number(index).map(Self::Segment);
         }
         if let Some(name) = name.strip_prefix("query:") {
             return Ok(Self::QueryValue(name.into()));
@@ -197,7 +194,7 @@ impl Field {
                 Some(Value::List(pairs.collect()))
             }
             Self::Path => Some(Value::Encoded(reference.path().as_encoded())),
-            Self::Segment(index) => segment(reference, *index).map(Value::Encoded),
+            Self::Segment(index) => nth(reference.path().segments(), *index).map(Value::Encoded),
             Self::Query => reference
                 .query()
                 .map(|query| Value::Encoded(query.as_encoded())),
@@ -304,12 +301,17 @@ pub(crate) fn extension(name: &str) -> Option<&str> {
     (!stem.is_empty() && !extension.is_empty()).then_some(extension)
 }
 
-/// Returns a segment by its number, from the end if that is negative.
-fn segment<S: Standard>(reference: Reference<'_, S>, index: isize) -> Option<Encoded<'_>> {
-    let mut segments = reference.path().segments();
+/// Parses the number of a segment.
+pub(crate) fn segment_number(index: &str) -> Result<isize, String> {
+    let number = index.parse();
+    number.map_err(|_| format!("{index:?} is not a segment number"))
+}
+
+/// Returns an item by its number, from the end if the number is negative.
+pub(crate) fn nth<I: DoubleEndedIterator>(mut items: I, index: isize) -> Option<I::Item> {
     match usize::try_from(index) {
-        Ok(index) => segments.nth(index),
-        Err(_) => segments.nth_back(index.unsigned_abs() - 1),
+        Ok(index) => items.nth(index),
+        Err(_) => items.nth_back(index.unsigned_abs() - 1),
     }
 }
 

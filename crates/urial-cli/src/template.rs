@@ -183,20 +183,6 @@ fn fill(value: &Value<'_>, values: Values, out: &mut Vec<u8>) -> Result<(), Comp
     }
 }
 
-/// Parses the number of a segment.
-pub(crate) fn segment_number(index: &str) -> Result<isize, String> {
-    let number = index.parse();
-    number.map_err(|_| format!("{index:?} is no segment number"))
-}
-
-/// Returns an item by its number, from the end where that is negative.
-pub(crate) fn nth<I: DoubleEndedIterator>(mut items: I, index: isize) -> Option<I::Item> {
-    match usize::try_from(index) {
-        Ok(index) => items.nth(index),
-        Err(_) => items.nth_back(index.unsigned_abs() - 1),
-    }
-}
-
 impl TemplateField for Field {
     fn parse(name: &str) -> Result<Self, String> {
         Self::parse(name)

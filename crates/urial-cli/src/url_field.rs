@@ -3,8 +3,8 @@
 use urial_whatwg::{Attribute, HostKind, Url, percent};
 
 use crate::complaint::Complaint;
-use crate::field::Values;
-use crate::template::{TemplateField, nth, segment_number};
+use crate::field::{Values, nth, segment_number};
+use crate::template::TemplateField;
 
 /// A field of a URL.
 #[derive(Debug, PartialEq, Eq)]
