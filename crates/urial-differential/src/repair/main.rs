@@ -33,10 +33,7 @@ fn main() -> ExitCode {
     let arguments = Arguments::parse();
     let texts = match read_lists(&arguments.lists) {
         Ok(texts) => texts,
-        Err(error) => {
-            eprintln!("{error}");
-            return ExitCode::FAILURE;
-        }
+        Err(status) => return status,
     };
     let mut all = Tally::default();
     let mut invalid = Vec::new();

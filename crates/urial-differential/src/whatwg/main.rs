@@ -43,10 +43,7 @@ fn main() -> ExitCode {
     let arguments = Arguments::parse();
     let texts = match read_lists(&arguments.lists) {
         Ok(texts) => texts,
-        Err(error) => {
-            eprintln!("{error}");
-            return ExitCode::FAILURE;
-        }
+        Err(status) => return status,
     };
     let mut lines: Vec<&str> = texts.iter().flat_map(|text| text.lines()).collect();
     lines.extend(SEEDS);
