@@ -10,7 +10,7 @@ use urial::{Component, Encoded, ParseError, Reference, Uri};
 use crate::json::{List, Object, object};
 use crate::{domain, notes, pieces, problem};
 
-/// Values of which more than this many are there are cut off: a page shows no more.
+/// The maximum number of values that are returned: a page shows no more.
 const MOST_VALUES: usize = 1000;
 
 pub(crate) fn answer(text: &str, standard: StandardName) -> String {

@@ -34,7 +34,7 @@ pub(crate) const fn hostname(
         if !ALPHANUM.contains(bytes[label_end - 1]) {
             return Err(label_end - 1);
         }
-        // The dot at the very end belongs to no label.
+        // The final dot belongs to no label.
         if label_end == end || label_end + 1 == end {
             let is_alone = label == start;
             let may_be_number = is_alone && matches!(rule, NameRule::JavaHostname);

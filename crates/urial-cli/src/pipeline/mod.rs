@@ -51,8 +51,8 @@ pub(crate) trait Work: Send + Sync + 'static {
         out: &mut Vec<u8>,
     ) -> Result<Verdict, Complaint>;
 
-    /// Returns whether the first thing it does is to read a reference by RFC 3986: then lines are found and
-    /// read in one pass, and [`reference`](Self::reference) is called for those that are valid.
+    /// Returns whether the work begins by parsing a reference under RFC 3986. If so, lines are found and
+    /// parsed in one pass, and [`reference`](Self::reference) is called for the valid ones.
     fn reads_references(&self) -> bool {
         false
     }
@@ -139,7 +139,7 @@ pub(crate) trait Work: Send + Sync + 'static {
         Ok(Vec::new())
     }
 
-    /// Appends a record that was complained of and is to be kept.
+    /// Appends an invalid record that is kept.
     fn keep(&self, record: &[u8], _spot: Spot, delimiter: u8, out: &mut Vec<u8>) {
         out.extend_from_slice(record);
         out.push(delimiter);

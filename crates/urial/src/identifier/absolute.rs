@@ -27,7 +27,7 @@ pub type AbsoluteUri<'a> = Absolute<'a, Rfc3986>;
 
 /// An identifier without a fragment under the standard `S` (RFC 3986 section 4.3).
 ///
-/// Protocol elements ask for this form where the text is to be a base or names a whole resource.
+/// Protocols require this form for a base URI, and for the identifier of a whole resource.
 /// [`AbsoluteUri`] is the alias for RFC 3986.
 ///
 /// # Examples

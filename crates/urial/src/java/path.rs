@@ -4,8 +4,8 @@ use alloc::borrow::Cow;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-/// A path without `.` segments, without `..` segments that have one to take away before them, and
-/// without empty segments.
+/// A path without empty segments, without `.` segments, and without `..` segments that follow a segment
+/// which they could remove.
 ///
 /// - `..` that have nothing before them stay, at the root too: `/../a`.
 /// - A slash after what was taken away stays: `a/b/..` is `a/`, but `a/..` is empty.

@@ -79,9 +79,9 @@ impl JavaUri<'_> {
 
     /// Normalizes the URI: returns `normalize().toString()`.
     ///
-    /// Dot segments go, except `..` that have nothing to take away, and so do empty segments. Where
-    /// the path has none of either, the text is returned as it is; else the port is printed as a
-    /// number, and an empty authority is lost.
+    /// Removes empty segments and dot segments, except `..` without a segment before it. If the path
+    /// has none of them, the text is returned unchanged; otherwise the port is printed as a number,
+    /// and an empty authority is dropped.
     ///
     /// ```
     /// use urial::java::JavaUri;

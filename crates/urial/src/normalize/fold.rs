@@ -8,7 +8,7 @@ use super::spelling::{Octets, Spelling};
 use crate::charset::CharSet;
 use crate::scheme::PathCase;
 
-/// The letters of a path, or of one of its segments, that are put in lower case.
+/// The letters of a path, or of one of its segments, that are converted to lower case.
 #[derive(Clone, Copy)]
 pub(crate) enum Fold {
     /// None.
@@ -41,7 +41,7 @@ impl Fold {
         }
     }
 
-    /// Returns the first piece from a position on that is put in lower case.
+    /// Returns the first piece that starts at or after a position and is converted to lower case.
     fn next(self, text: &str, from: usize, spelling: Spelling) -> Option<Range<usize>> {
         match self {
             Self::All if from < text.len() => Some(from..text.len()),
@@ -54,7 +54,7 @@ impl Fold {
         }
     }
 
-    /// Returns whether all of these letters are in lower case already. The text is spelled as it should be.
+    /// Returns whether all of these letters are in lower case. Expects normalized percent-encodings.
     pub(crate) fn is_normal(self, text: &str, spelling: Spelling) -> bool {
         let mut at = 0;
         while let Some(range) = self.next(text, at, spelling) {
@@ -66,7 +66,7 @@ impl Fold {
         true
     }
 
-    /// Puts these letters in lower case. The text is spelled as it should be.
+    /// Converts these letters to lower case. Expects normalized percent-encodings.
     #[cfg(feature = "alloc")]
     pub(crate) fn apply(self, text: &mut str, spelling: Spelling) {
         let mut at = 0;
@@ -121,7 +121,7 @@ pub(crate) struct FoldedOctets<'a> {
     spelling: Spelling,
     /// Where the text after the current piece starts.
     at: usize,
-    /// The first piece from there on that is put in lower case.
+    /// The first piece at or after that position that is converted to lower case.
     folded: Option<Range<usize>>,
     piece: Octets<'a>,
 }

@@ -222,8 +222,8 @@ impl<'c> Normalizer<'c> {
         }
     }
 
-    /// Returns whether a reference is in its normal form, without allocating unless characters beyond
-    /// ASCII are to be in Normalization Form C.
+    /// Returns whether a reference is in its normal form. Allocates only to check characters beyond ASCII
+    /// for Normalization Form C.
     ///
     /// ```
     /// use urial::{Level, UriRef, normalize::Normalizer};

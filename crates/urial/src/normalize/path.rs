@@ -70,18 +70,18 @@ impl<'a> NormalPath<'a> {
         }
     }
 
-    /// Returns whether a path, whose percent-encodings are as they should be, is written so already.
+    /// Returns whether a path whose percent-encodings are in normal form is its own normal form.
     pub(crate) fn is_written(&self, path: &str) -> bool {
         self.is_written_but_dots(path) && self.dots_are_normal()
     }
 
-    /// The same, if nothing is to be done about dot segments.
+    /// The same, regardless of dot segments.
     pub(crate) fn is_written_but_dots(&self, path: &str) -> bool {
         self.text.len() == path.len() && Fold::of_path(self.case).is_normal(path, self.spelling)
     }
 
-    /// Returns whether there are no dot segments, but for one that keeps an authority from appearing. No
-    /// dot is encoded.
+    /// Returns whether there are no dot segments, except one that keeps an authority from appearing.
+    /// Expects that no dot is encoded.
     pub(crate) fn dots_are_normal(&self) -> bool {
         if self.dots == Dots::Keep {
             return true;
@@ -93,7 +93,8 @@ impl<'a> NormalPath<'a> {
         !has_dot_segments(bare)
     }
 
-    /// Returns whether two paths are written alike, except for the `/.` that depends on what precedes.
+    /// Returns whether two paths have the same normal form, ignoring the `/.` that depends on the
+    /// component before the path.
     pub(crate) fn equates(&self, other: &NormalPath<'_>) -> bool {
         let (mut ours, mut theirs) = (self.segments(), other.segments());
         ours.skip_common_end(&mut theirs);
@@ -106,7 +107,7 @@ impl<'a> NormalPath<'a> {
         }
     }
 
-    /// Returns the segments that are left in the normal form, the last one first.
+    /// Returns the segments of the normal form, the last one first.
     fn segments(&self) -> Segments<'a> {
         Segments::new(self.text, self.spelling, self.dots, self.case)
     }

@@ -146,7 +146,7 @@ impl<'a, S: Standard> Reference<'a, S> {
     /// - `Case`: scheme and host in lower case, digits of percent-encodings in upper case. The zone
     ///   of an IPv6 address (RFC 6874) keeps its case.
     /// - `Percent`: encoded letters, digits, `-`, `.`, `_` and `~` are decoded. Nothing else is, and
-    ///   nothing twice. In the host, a letter that appears is put in lower case.
+    ///   nothing twice. In the host, a decoded letter becomes lower case.
     /// - `Dots`: segments `.` and `..` are removed, where there is a scheme. A relative reference
     ///   keeps them: they have yet to be resolved.
     /// - `Scheme`: an empty port, the scheme's default port and leading zeros of a port are left out;

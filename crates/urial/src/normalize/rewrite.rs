@@ -53,8 +53,8 @@ impl<'t, 'o> Rewrite<'t, 'o> {
         }
     }
 
-    /// Appends the normal form, and returns its layout; `None`, and nothing is appended, if it is
-    /// the very text.
+    /// Appends the normal form and returns its layout. If the text is its own normal form, appends
+    /// nothing and returns `None`.
     pub(super) fn run(mut self, changes: PossibleChanges) -> Option<Layout> {
         let (path_end, query_end) = (self.layout.offsets.path_end, self.layout.offsets.query_end);
         let mut layout = *self.layout;
@@ -106,7 +106,7 @@ impl<'t, 'o> Rewrite<'t, 'o> {
                 return Some(mark);
             }
             if mark < self.at {
-                // In a dot segment that has gone.
+                // In a dot segment that has been removed.
                 continue;
             }
             if self.removes_dots
@@ -141,7 +141,7 @@ impl<'t, 'o> Rewrite<'t, 'o> {
         mark
     }
 
-    /// Writes the percent-encoding at a position otherwise, if it is to be.
+    /// Normalizes the percent-encoding at a position, if it needs to change.
     fn respell_at(&mut self, at: usize) {
         let rest = &self.text.as_bytes()[at..];
         if !self.spelling.keeps(rest) {
@@ -160,8 +160,8 @@ impl<'t, 'o> Rewrite<'t, 'o> {
         self.at = (at + dots.len + 1).min(self.layout.offsets.path_end as usize);
     }
 
-    /// Takes away the segment before a position, which the slash before that position ends; the root
-    /// stays. Each byte that is passed over here goes, so all calls together take linear time.
+    /// Removes the segment before a position, and its slash, which is directly before the position. The
+    /// root stays. Each byte that is searched here is removed, so all calls together take linear time.
     fn remove_last_segment(&mut self, end: usize) {
         let root = self.layout.offsets.path_start as usize;
         let from = self.at.max(root);

@@ -77,10 +77,10 @@ pub fn remove_dot_segments_into(path: &str, out: &mut String) {
 
 /// Appends a path, or the continuation of one, to the path that is written from `floor` on.
 ///
-/// What is written is empty or ends with a slash. So the RFC's two buffers are one text that is
-/// read and one that grows, and a path can come in pieces, as base and reference do. The RFC moves
-/// segments with the slash before them; here the slash after a segment goes with it, which is the
-/// same but for the very first segment, of which [`pop`] takes care.
+/// The output is empty or ends with a slash. So the RFC's two buffers become one text that is read and
+/// one that is written, and a path can be given in pieces, such as those of base and reference. The RFC
+/// moves each segment with the slash before it; here it is moved with the slash after it. The results
+/// differ only for the first segment, which [`pop`] handles.
 #[cfg(feature = "alloc")]
 pub(crate) fn append(path: &str, floor: usize, out: &mut String) {
     let bytes = path.as_bytes();

@@ -19,12 +19,13 @@ pub(super) fn adopt_plain(layout: &mut Layout) {
     *layout = layout.with_host_kind(kind);
 }
 
-/// Makes the layout of a valid reference Java's if both standards read it alike, as they do nearly all
-/// of the web: the scanner is many times faster than the plain parser, which knows Java's grammar.
+/// Converts the layout of a valid reference of RFC 3986 to that of the Java profile, if both standards
+/// give the text the same components. They do so for nearly all URLs of the web, and the scanner is many
+/// times faster than the plain parser, which knows Java's grammar.
 ///
-/// Every character that RFC 3986 allows in a component, Java allows there too. What is left is the
-/// opaque part, which has no query, and the authority, which has to be a server. Where that is not
-/// plain to see, the answer is `None` and the plain parser is asked.
+/// Java allows every character that RFC 3986 allows in a component. Two differences remain: an opaque
+/// part has no query, and an authority has to be a server. Returns `None` where a quick check cannot
+/// decide these; then the plain parser does.
 #[inline(never)]
 pub(super) fn adopt(bytes: &[u8], layout: &mut Layout) -> Option<()> {
     let prefix = layout.prefix() as usize;

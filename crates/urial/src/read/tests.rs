@@ -60,7 +60,7 @@ fn levels() -> Vec<Level> {
     Level::available().collect()
 }
 
-/// A text at a place of a buffer, with other bytes around it that a scan must not mind.
+/// A text inside a buffer, surrounded by other bytes, which a scan must ignore.
 struct Placed {
     buffer: Vec<u8>,
 }

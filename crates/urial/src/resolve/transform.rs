@@ -101,8 +101,8 @@ pub(crate) fn borrowed_target<'t, S: Copy>(
     }
 }
 
-/// Section 5.2.2. The layout is known while the text is written: nothing is read again. It is stored
-/// where it stays.
+/// Resolves by section 5.2.2. The layout is computed while the text is written, so the result is not
+/// parsed. It is written in place.
 #[inline]
 pub(crate) fn transform<S>(
     base: &Identifier<'_, S>,
@@ -192,7 +192,7 @@ pub(crate) struct Joint {
     kept: u32,
     /// The position in the reference at which the rest begins.
     from: u32,
-    /// Whether a slash is to be written between them: the root of an authority without a path.
+    /// Whether a slash is written between them: the root of an authority without a path.
     lacks_root: bool,
 }
 
@@ -301,7 +301,7 @@ impl Joint {
             return None;
         }
         let joint = joint.past_leading_dots(base, reference)?;
-        // Dot segments may follow after all, and then there is to be no second allocation.
+        // Reserves the maximum: if dot segments follow, the buffer must not be allocated twice.
         out.reserve(base.layout().offsets.path_end as usize + reference.as_str().len());
         joint.splice_sides(base, reference, out)
     }

@@ -297,8 +297,8 @@ impl<S: OlderSyntax> Identifier<'_, S> {
     ///
     /// # Errors
     ///
-    /// As [`resolve_2396`](Self::resolve_2396), and where `..` leads above the root and that is to be
-    /// refused.
+    /// Returns the errors of [`resolve_2396`](Self::resolve_2396), and an error if `..` leads above the
+    /// root and the options refuse that.
     ///
     /// ```
     /// use urial::{resolve::Strictness, rfc2396::{ResolveOptions, Uri, UriRef}};

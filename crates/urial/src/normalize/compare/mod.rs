@@ -25,8 +25,8 @@ impl<S: Standard> Reference<'_, S> {
     /// Returns whether two references are equal at a comparison level, without allocating
     /// (RFC 3986 section 6.2).
     ///
-    /// Section 6.1 has two words of advice. Relative references are to be resolved before they are
-    /// compared; and to choose what to retrieve, fragments are to be left out, as
+    /// Section 6.1 gives two pieces of advice: resolve relative references before comparing them; and
+    /// to decide what to retrieve, leave out fragments, as
     /// [`without_fragment`](Self::without_fragment) does.
     ///
     /// Properties: `a.equivalent(b, level)` is `a.normalize(level) == b.normalize(level)`, and so an
