@@ -115,6 +115,7 @@ mod normalize;
 mod equivalent;
 mod resolve;
 mod relativize;
+mod param_name;
 mod query_value;
 mod path_segment;
 mod coding;

@@ -5,7 +5,9 @@ mod common;
 use arrow_array::{Array, Scalar, StringArray};
 use common::{Row, encodings, rows_of};
 use proptest::prelude::*;
-use urial::{Level, UriRef, java::JavaUri, resolve::Strictness};
+use urial::reference::Form;
+use urial::standard::StandardName;
+use urial::{Level, Reference, UriRef, java::JavaUri, resolve::Strictness};
 use urial_arrow::{BadRows, ReadOptions, UrlPart};
 
 /// Texts that are almost references: random sequences of their parts.
@@ -26,6 +28,7 @@ fn text() -> impl Strategy<Value = String> {
         "u:p@",
         "?",
         "a=1",
+        "%61=2",
         "&",
         "=",
         "#",
@@ -66,6 +69,29 @@ proptest! {
         for (encoding, column) in encodings(&borrowed) {
             let found = urial_arrow::host(&column, ReadOptions::default()).expect("hosts");
             prop_assert_eq!(&rows_of(&found), &want, "{}", encoding);
+        }
+    }
+
+    #[test]
+    fn parameters_agree_with_the_library(rows in rows()) {
+        let borrowed = borrow(&rows);
+        for standard in StandardName::ALL.iter().copied() {
+            let options = ReadOptions::default().with_standard(standard);
+            for name in ["a", "", "h", "A", "/"] {
+                let value = |row: &Row<'_>| {
+                    let text = (*row)?.as_bytes();
+                    let reference = Reference::parse_form(text, Form::Reference, standard).ok()?;
+                    Some(reference.query()?.value(name)?.as_str().to_owned())
+                };
+                let want: Vec<_> = borrowed.iter().map(value).collect();
+                let names = StringArray::from(vec![name; rows.len()]);
+                for (encoding, column) in encodings(&borrowed) {
+                    let found = urial_arrow::query_value(&column, name, options).expect("values");
+                    prop_assert_eq!(&rows_of(&found), &want, "{:?} in {}", name, encoding);
+                    let found = urial_arrow::query_value_by(&column, &names, options).expect("values");
+                    prop_assert_eq!(&rows_of(&found), &want, "{:?} in {}, by row", name, encoding);
+                }
+            }
         }
     }
 
