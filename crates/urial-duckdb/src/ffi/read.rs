@@ -6,12 +6,14 @@ use std::sync::Arc;
 use arrow_array::{ArrayRef, BooleanArray, Int64Array, LargeStringArray};
 use arrow_buffer::{BooleanBuffer, Buffer, NullBuffer, OffsetBuffer, ScalarBuffer};
 
+use urial_arrow::registry::Value;
+
 use super::table::{Handle, Table};
 use crate::sql_type::SqlType;
 
 /// A text of a vector (`duckdb_string_t`): up to 12 bytes are stored in place, longer text through a pointer.
 #[repr(C)]
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) struct Text {
     pub(super) length: u32,
     /// The text, or its first four bytes and its address.
@@ -40,11 +42,53 @@ impl Text {
     }
 }
 
-/// Reads a vector of an argument.
+/// Reads a vector of an argument. DuckDB repeats a constant in every row of a vector: a text is then read
+/// once.
 ///
 /// # Errors
 ///
-/// Returns the reason if a vector of text is not valid UTF-8.
+/// Returns the reason if no argument has this type.
+///
+/// # Safety
+///
+/// As [`read`].
+pub(super) unsafe fn read_argument(
+    table: &Table,
+    vector: Handle,
+    rows: usize,
+    kind: &SqlType,
+) -> Result<Value, String> {
+    if *kind == SqlType::Varchar {
+        // SAFETY: a vector of text has one entry per row. Without a mask, no row is null.
+        let (texts, mask) = unsafe {
+            let data = (table.vector_get_data)(vector).cast::<Text>();
+            let mask = (table.vector_get_validity)(vector);
+            (slice::from_raw_parts(data, rows), mask)
+        };
+        if mask.is_null() && is_repeated(texts) {
+            // SAFETY: there is an entry, which is not null.
+            return Ok(Value::Scalar(Arc::new(unsafe {
+                strings(&texts[..1], None)
+            })));
+        }
+    }
+    // SAFETY: as the caller guarantees.
+    Ok(Value::Column(unsafe { read(table, vector, rows, kind)? }))
+}
+
+/// Returns whether all entries are the same, not only their texts, and there is one.
+fn is_repeated(texts: &[Text]) -> bool {
+    let Some(first) = texts.first() else {
+        return false;
+    };
+    texts.iter().all(|text| text == first)
+}
+
+/// Reads a vector of the type of an argument.
+///
+/// # Errors
+///
+/// Returns the reason if no argument has this type.
 ///
 /// # Safety
 ///
@@ -67,7 +111,7 @@ pub(super) unsafe fn read(
             // SAFETY: a vector of text has one entry per row.
             let texts = unsafe { slice::from_raw_parts(data.cast::<Text>(), rows) };
             // SAFETY: DuckDB filled the entries; those of null rows are not read.
-            Arc::new(unsafe { strings(texts, nulls)? })
+            Arc::new(unsafe { strings(texts, nulls) })
         }
         SqlType::BigInt => {
             // SAFETY: the vector has one number per row.
@@ -107,11 +151,11 @@ unsafe fn nulls(mask: *const u64, rows: usize) -> Option<NullBuffer> {
 /// # Safety
 ///
 /// The entries that are not null must be filled.
-unsafe fn strings(texts: &[Text], nulls: Option<NullBuffer>) -> Result<LargeStringArray, String> {
+unsafe fn strings(texts: &[Text], nulls: Option<NullBuffer>) -> LargeStringArray {
     let is_valid = |row: usize| nulls.as_ref().is_none_or(|nulls| nulls.is_valid(row));
     let mut offsets = Vec::with_capacity(texts.len() + 1);
-    let lengths = texts.iter().map(|text| text.length as usize);
-    let mut bytes = Vec::with_capacity(if nulls.is_none() { lengths.sum() } else { 0 });
+    let valid = texts.iter().enumerate().filter(|(row, _)| is_valid(*row));
+    let mut bytes = Vec::with_capacity(valid.map(|(_, text)| text.length as usize).sum());
     offsets.push(0_i64);
     for (row, text) in texts.iter().enumerate() {
         if is_valid(row) {
@@ -121,7 +165,70 @@ unsafe fn strings(texts: &[Text], nulls: Option<NullBuffer>) -> Result<LargeStri
         // No vector is longer than the memory, which is less than 2^63 bytes.
         offsets.push(i64::try_from(bytes.len()).unwrap_or(i64::MAX));
     }
-    let offsets = OffsetBuffer::new(ScalarBuffer::from(offsets));
-    LargeStringArray::try_new(offsets, Buffer::from_vec(bytes), nulls)
-        .map_err(|error| error.to_string())
+    // SAFETY: the offsets ascend, and the last one is the length of the bytes. DuckDB checks that text is
+    // UTF-8 when it is stored, and kernels check a row again before they use it as text.
+    unsafe {
+        let offsets = OffsetBuffer::new_unchecked(ScalarBuffer::from(offsets));
+        LargeStringArray::new_unchecked(offsets, Buffer::from_vec(bytes), nulls)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use arrow_array::Array;
+
+    use super::*;
+
+    fn short(text: &str) -> Text {
+        let mut inlined = [0; INLINED];
+        inlined[..text.len()].copy_from_slice(text.as_bytes());
+        let length = text.len() as u32;
+        Text { length, inlined }
+    }
+
+    fn long(text: &'static str) -> Text {
+        let mut inlined = [0; INLINED];
+        inlined[..4].copy_from_slice(&text.as_bytes()[..4]);
+        inlined[4..4 + size_of::<usize>()].copy_from_slice(&(text.as_ptr() as usize).to_ne_bytes());
+        let length = text.len() as u32;
+        Text { length, inlined }
+    }
+
+    #[test]
+    fn texts_are_copied_and_null_entries_are_not_read() {
+        let (first, second) = ("http://example.com/", "http://example.org/");
+        // The address of a null entry may be anything.
+        let garbage = Text {
+            length: 99,
+            inlined: [1; INLINED],
+        };
+        let texts = [
+            long(first),
+            garbage,
+            short(""),
+            short("twelve bytes"),
+            long(second),
+        ];
+        let nulls = NullBuffer::from(vec![true, false, true, true, true]);
+        // SAFETY: all entries but the null one are filled.
+        let array = unsafe { strings(&texts, Some(nulls)) };
+        array.to_data().validate_full().expect("a valid array");
+        let expected = [
+            Some(first),
+            None,
+            Some(""),
+            Some("twelve bytes"),
+            Some(second),
+        ];
+        assert_eq!(array, LargeStringArray::from(expected.to_vec()));
+    }
+
+    #[test]
+    fn a_constant_is_recognized_by_its_entries() {
+        assert!(!is_repeated(&[]));
+        assert!(is_repeated(&[short("id")]));
+        assert!(is_repeated(&[short("id"), short("id")]));
+        assert!(!is_repeated(&[short("id"), short("id"), short("is")]));
+        assert!(!is_repeated(&[short("a"), short("a\0")]));
+    }
 }

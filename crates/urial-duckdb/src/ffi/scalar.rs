@@ -8,7 +8,7 @@ use arrow_schema::DataType;
 use urial_arrow::registry::Function;
 
 use super::logical_type::LogicalType;
-use super::read::read;
+use super::read::{read, read_argument};
 use super::table::{Handle, SUCCESS, Table};
 use super::write::write;
 use crate::call::call;
@@ -153,12 +153,21 @@ unsafe fn run_chunk(
         if count != arguments.len() {
             return Err(format!("expected {}", named.function.sql_syntax()));
         }
-        let columns = (0..).zip(arguments).map(|(place, kind)| {
+        let place = named.function.column_place();
+        let Some(kind) = arguments.get(place) else {
+            return Err(format!("expected {}", named.function.sql_syntax()));
+        };
+        let vector = (table.data_chunk_get_vector)(chunk, place as u64);
+        let column = read(table, vector, rows, kind)?;
+        let others = (0..)
+            .zip(arguments)
+            .filter(|(other, _)| *other != place as u64);
+        let values = others.map(|(place, kind)| {
             let vector = (table.data_chunk_get_vector)(chunk, place);
-            read(table, vector, rows, kind)
+            read_argument(table, vector, rows, kind)
         });
-        let columns: Result<Vec<_>, String> = columns.collect();
-        let answer = call(named.function, named.name, columns?)?;
+        let values: Result<Vec<_>, String> = values.collect();
+        let answer = call(named.function, named.name, &column, values?)?;
         if answer.len() != rows {
             return Err(format!("expected {rows} rows, found {}", answer.len()));
         }

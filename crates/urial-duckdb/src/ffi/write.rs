@@ -93,8 +93,13 @@ unsafe fn write_nulls(table: &Table, nulls: Option<&NullBuffer>, vector: Handle)
         let mask = (table.vector_get_validity)(vector);
         slice::from_raw_parts_mut(mask, nulls.len().div_ceil(64))
     };
-    for row in (0..nulls.len()).filter(|row| nulls.is_null(*row)) {
-        words[row / 64] &= !(1 << (row % 64));
+    let chunks = nulls.inner().bit_chunks();
+    for (word, valid) in words.iter_mut().zip(chunks.iter()) {
+        *word &= valid;
+    }
+    let count = chunks.remainder_len();
+    if count > 0 {
+        words[nulls.len() / 64] &= chunks.remainder_bits() | u64::MAX << count;
     }
 }
 
@@ -130,11 +135,8 @@ unsafe fn write_texts<O: OffsetSizeTrait>(
         let data = (table.vector_get_data)(vector);
         slice::from_raw_parts_mut(data.cast::<Text>(), texts.len())
     };
-    for (row, entry) in entries.iter_mut().enumerate() {
-        if nulls.is_some_and(|nulls| nulls.is_null(row)) {
-            continue;
-        }
-        let text = texts.value(row);
+    let write = |row: usize| {
+        let (text, entry) = (texts.value(row), &mut entries[row]);
         if text.len() <= INLINED {
             let mut inlined = [0; INLINED];
             inlined[..text.len()].copy_from_slice(text.as_bytes());
@@ -147,6 +149,10 @@ unsafe fn write_texts<O: OffsetSizeTrait>(
                 (table.vector_assign_string_element_len)(vector, row as u64, start, length);
             }
         }
+    };
+    match nulls {
+        Some(nulls) => nulls.valid_indices().for_each(write),
+        None => (0..texts.len()).for_each(write),
     }
 }
 
