@@ -160,7 +160,9 @@ impl Comparer {
             ours.as_ref().map(Url::as_str),
             theirs.as_ref().map(ada_url::Url::href),
         );
-        if href != their_href {
+        if href.is_some() != their_href.is_some()
+            || !is_same(href.unwrap_or_default(), their_href.unwrap_or_default())
+        {
             match reason(input) {
                 Some(reason) => *self.found.explained.entry(reason).or_default() += 1,
                 None => self.found.note(|| {
@@ -172,6 +174,10 @@ impl Comparer {
         }
         if let (Some(ours), Some(theirs)) = (&ours, &theirs) {
             self.check_attributes(ours, theirs);
+            // The origin depends on the URL alone: how it was written need not be tried.
+            if base.is_none() {
+                self.check_origin(ours, theirs);
+            }
         }
     }
 
@@ -202,17 +208,27 @@ impl Comparer {
             (Attribute::Hash, theirs.hash()),
         ] {
             let found = ours.get(attribute);
-            if found != theirs {
+            if !is_same(&found, theirs) {
                 self.found
                     .note(|| format!("{attribute} of {ours}: {found:?}, ada {theirs:?}"));
             }
         }
+    }
+
+    fn check_origin(&mut self, ours: &Url<'_>, theirs: &ada_url::Url) {
         let (origin, their_origin) = (ours.origin(), theirs.origin());
         if origin.as_str() != their_origin {
             self.found
                 .note(|| format!("origin of {ours}: {origin}, ada {their_origin}"));
         }
     }
+}
+
+/// Returns whether two texts are equal. Both are often empty: then one of them is at address 0 or 1, where `memcmp`
+/// of glibc takes hundreds of cycles with AVX-512, because the processor suppresses the fault of a masked load.
+/// It was 30 percent of the time of a run.
+fn is_same(one: &str, other: &str) -> bool {
+    one.len() == other.len() && (one.is_empty() || one == other)
 }
 
 /// The setters of ada. Its API for Rust distinguishes the empty string from none; JavaScript does not.

@@ -35,6 +35,15 @@ struct Arguments {
     /// Reports what was found so far after each of 50 parts.
     #[arg(long)]
     progress: bool,
+    /// Only short and mutated strings: neither the lists themselves nor code points in hosts.
+    #[arg(long)]
+    only_parts: bool,
+    /// Only the parts from this one on, of 50.
+    #[arg(long, default_value_t = 0)]
+    from: u64,
+    /// Only the parts before this one.
+    #[arg(long, default_value_t = PARTS)]
+    to: u64,
     /// Lists of URLs, one per line.
     lists: Vec<PathBuf>,
 }
@@ -75,18 +84,24 @@ const PARTS: u64 = 50;
 /// mutated lines and setters.
 fn work(lines: &[&str], arguments: &Arguments, worker: usize, workers: usize) -> Differences {
     let mut comparer = Comparer::new();
-    for line in lines.iter().skip(worker).step_by(workers) {
-        comparer.check(line);
-    }
-    for c in ('\u{80}'..=char::MAX).skip(worker).step_by(workers) {
-        comparer.check_code_point(c);
+    if !arguments.only_parts {
+        for line in lines.iter().skip(worker).step_by(workers) {
+            comparer.check(line);
+        }
+        for c in ('\u{80}'..=char::MAX).skip(worker).step_by(workers) {
+            comparer.check_code_point(c);
+        }
     }
     let short = ShortStrings::new(arguments.length).count();
-    let mut mutator = Mutator::new(lines, arguments.seed.wrapping_add(worker as u64) << 32);
     let count = arguments.count.div_ceil(workers as u64);
     let share = |of: u64, part: u64| of * part / PARTS;
     let mut buffer = String::new();
-    for part in 0..PARTS {
+    for part in arguments.from..arguments.to.min(PARTS) {
+        // Each part has a seed of its own, so that parts can be run one by one.
+        let seed = arguments
+            .seed
+            .wrapping_add(part * workers as u64 + worker as u64);
+        let mut mutator = Mutator::new(lines, seed << 32);
         for number in share(short, part)..share(short, part + 1) {
             if number % workers as u64 == worker as u64 {
                 ShortStrings::write(number, &mut buffer);
