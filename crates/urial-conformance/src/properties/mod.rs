@@ -16,6 +16,7 @@ mod iri;
 mod offsets;
 mod parse;
 mod percent;
+mod readings;
 mod relativize;
 mod repair;
 mod resolve;
@@ -30,6 +31,7 @@ pub use normalize::{normal_form, normalize};
 pub use offsets::offsets;
 pub use parse::parse;
 pub use percent::{encodes, percent};
+pub use readings::readings;
 pub use relativize::relativize;
 pub use repair::repair;
 pub use resolve::resolve;
@@ -57,4 +59,5 @@ pub const ALL: &[Property] = &[
     ("to_uri", to_uri),
     ("to_iri", to_iri),
     ("iri_normalize", iri_normalize),
+    ("readings", readings),
 ];

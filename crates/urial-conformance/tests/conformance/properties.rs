@@ -222,6 +222,11 @@ fn repair() {
     check("repair");
 }
 
+#[test]
+fn readings() {
+    check("readings");
+}
+
 /// The laws of IRIs and of repair, on texts that have more characters beyond ASCII than those above.
 /// `scripts/laws` does the same on ten million.
 #[test]
