@@ -9,11 +9,13 @@
 //! live-readings mutate SEED      inputs -> one mutation of each
 //! ```
 
+// The tests of urial-readings compare answers as well.
+#[path = "../../../urial-readings/tests/readings/answer.rs"]
 mod answer;
 mod explain;
 mod generate;
 #[cfg(test)]
-mod recorded;
+mod generated;
 
 use std::io::{self, BufRead, BufWriter, Write};
 

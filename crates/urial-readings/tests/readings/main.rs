@@ -1,6 +1,9 @@
 //! Readings, verdicts and the gate: facts, and the examples of the documentation.
 #![allow(missing_docs)]
 
+mod answer;
+mod recorded;
+
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;

@@ -37,6 +37,7 @@ impl Answer {
         })))
     }
 
+    #[allow(dead_code, reason = "for the command live-readings")]
     pub(crate) fn to_json(&self) -> Value {
         match &self.0 {
             Some(parts) => json!(parts),
