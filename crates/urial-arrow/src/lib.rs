@@ -82,7 +82,7 @@ struct Guide;
 // In reading order: each module imports only from those above it.
 #[allow(
     unsafe_code,
-    reason = "builds arrays of text that is known to be UTF-8 without validating it again"
+    reason = "builds arrays of text that is known to be UTF-8 without validating it again, and exchanges arrays with Python"
 )]
 mod buffers;
 mod form_error;
@@ -136,6 +136,8 @@ pub mod repair;
 pub mod templates;
 pub mod registry;
 
+#[cfg(feature = "python")]
+pub use buffers::capsule;
 pub use coding::{decode, encode};
 pub use component::{authority, component, fragment, host, path, port, query, scheme, userinfo};
 pub use equivalent::equivalent;

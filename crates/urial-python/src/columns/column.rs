@@ -3,16 +3,13 @@
 use std::sync::Arc;
 
 use arrow_array::{Array as _, ArrayRef};
-use arrow_cast::{CastOptions, can_cast_types, cast_with_options};
 use arrow_schema::{DataType, Field, FieldRef};
-use pyo3::exceptions::{PyIndexError, PyValueError};
+use pyo3::exceptions::PyIndexError;
 use pyo3::prelude::*;
 use pyo3::types::{PyCapsule, PyDict, PyList, PyTuple};
-use pyo3_arrow::PyField;
-use pyo3_arrow::ffi::{
-    ArrayIterator, to_array_pycapsules, to_schema_pycapsule, to_stream_pycapsule,
-};
+use urial_arrow::capsule::{export_array, export_field, export_stream, import_field};
 
+use super::requested::{as_text, is_text};
 use super::value::{list, value};
 
 /// A column in one piece, returned by functions of ``pyurial.arrow`` for such a column.
@@ -35,38 +32,20 @@ pub(crate) struct ChunkedArray {
     field: FieldRef,
 }
 
+/// Returns the type that a consumer requests, if text of another type is to be converted to it.
+/// Consumers convert everything else themselves.
+fn requested(kind: &DataType, schema: Option<&Bound<'_, PyCapsule>>) -> PyResult<Option<FieldRef>> {
+    let Some(schema) = schema else {
+        return Ok(None);
+    };
+    let wanted = import_field(schema)?;
+    let converts = is_text(kind) && is_text(wanted.data_type()) && kind != wanted.data_type();
+    Ok(converts.then(|| Arc::new(wanted)))
+}
+
 /// The field of a result: the name of what came in, the type of what comes out.
 fn field(name: &str, kind: &DataType) -> FieldRef {
     Arc::new(Field::new(name, kind.clone(), true))
-}
-
-/// Converts an array to the type that the consumer asks for, if there is such a conversion.
-///
-/// # Errors
-///
-/// `ValueError` for a value that does not fit: Arrow's own export would make it null.
-fn as_requested(
-    field: &FieldRef,
-    array: &ArrayRef,
-    requested: Option<&Bound<'_, PyCapsule>>,
-) -> PyResult<(FieldRef, ArrayRef)> {
-    let unchanged = || (Arc::clone(field), Arc::clone(array));
-    let Some(requested) = requested else {
-        return Ok(unchanged());
-    };
-    let wanted = PyField::from_arrow_pycapsule(requested)?.into_inner();
-    let kind = wanted.data_type();
-    if kind == array.data_type() || !can_cast_types(array.data_type(), kind) {
-        return Ok(unchanged());
-    }
-    let options = CastOptions {
-        safe: false,
-        ..CastOptions::default()
-    };
-    match cast_with_options(array, kind, &options) {
-        Ok(converted) => Ok((wanted, converted)),
-        Err(error) => Err(PyValueError::new_err(error.to_string())),
-    }
 }
 
 /// Returns the row of an index, which counts from the end if it is negative.
@@ -185,12 +164,18 @@ impl Array {
         py: Python<'py>,
         requested_schema: Option<&Bound<'py, PyCapsule>>,
     ) -> PyResult<Bound<'py, PyTuple>> {
-        let (field, array) = as_requested(&self.field, &self.array, requested_schema)?;
-        Ok(to_array_pycapsules(py, field, &array, None)?)
+        let (mut field, mut array) = (Arc::clone(&self.field), Arc::clone(&self.array));
+        if let Some(wanted) = requested(array.data_type(), requested_schema)?
+            && let Some(text) = as_text(&array, wanted.data_type())
+        {
+            (field, array) = (wanted, text);
+        }
+        let capsules = (export_field(py, &field)?, export_array(py, &array)?);
+        capsules.into_pyobject(py)
     }
 
     fn __arrow_c_schema__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyCapsule>> {
-        Ok(to_schema_pycapsule(py, self.field.as_ref())?)
+        export_field(py, &self.field)
     }
 }
 
@@ -273,18 +258,18 @@ impl ChunkedArray {
         py: Python<'py>,
         requested_schema: Option<&Bound<'py, PyCapsule>>,
     ) -> PyResult<Bound<'py, PyCapsule>> {
-        let mut field = Arc::clone(&self.field);
-        let mut chunks = Vec::with_capacity(self.chunks.len());
-        for chunk in &self.chunks {
-            let converted = as_requested(&self.field, chunk, requested_schema)?;
-            field = converted.0;
-            chunks.push(Ok(converted.1));
+        let wanted = requested(self.field.data_type(), requested_schema)?;
+        if let Some(wanted) = wanted {
+            let convert = |chunk| as_text(chunk, wanted.data_type());
+            let converted: Option<Vec<ArrayRef>> = self.chunks.iter().map(convert).collect();
+            if let Some(chunks) = converted {
+                return export_stream(py, wanted, chunks);
+            }
         }
-        let reader = ArrayIterator::new(chunks.into_iter(), field);
-        Ok(to_stream_pycapsule(py, Box::new(reader), None)?)
+        export_stream(py, Arc::clone(&self.field), self.chunks.clone())
     }
 
     fn __arrow_c_schema__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyCapsule>> {
-        Ok(to_schema_pycapsule(py, self.field.as_ref())?)
+        export_field(py, &self.field)
     }
 }

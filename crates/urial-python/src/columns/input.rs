@@ -1,25 +1,24 @@
 //! What comes in: columns of any library, and lists of Python.
 
 use std::ops::Range;
-use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 
 use arrow_array::{Array, ArrayRef, StringArray, new_empty_array};
 use arrow_schema::{ArrowError, DataType, Field, FieldRef};
-use pyo3::exceptions::PyValueError;
 use pyo3::intern;
 use pyo3::prelude::*;
-use pyo3::types::{PyFloat, PyString};
-use pyo3_arrow::ffi::{ArrayIterator, ArrayReader};
-use pyo3_arrow::input::AnyArray;
+use pyo3::types::{PyCapsule, PyFloat, PyString};
+use urial_arrow::capsule::{Stream, import_array, import_stream};
 
 use crate::class::Reference;
 use crate::text::wrong_type;
 
-/// A column of any library, and whether it is in one piece.
-pub(super) struct Input {
-    pub(super) reader: Box<dyn ArrayReader + Send>,
-    pub(super) pieces: Pieces,
+/// A column of any library.
+pub(super) enum Input {
+    /// A column in one piece.
+    Array(FieldRef, ArrayRef),
+    /// A column in several pieces, each of which is read when it is needed.
+    Stream(Stream),
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -35,33 +34,18 @@ impl Input {
     /// the producer raises.
     pub(super) fn of(column: &Bound<'_, PyAny>) -> PyResult<Self> {
         let py = column.py();
-        let pieces = if column.hasattr(intern!(py, "__arrow_c_array__"))? {
-            Pieces::One
-        } else if column.hasattr(intern!(py, "__arrow_c_stream__"))? {
-            Pieces::Many
-        } else {
-            return Self::of_items(column);
-        };
-        // Arrow aborts on impossible numbers, and panics on some other arrays that contradict themselves.
-        let checked;
-        let column = match pieces {
-            Pieces::One => {
-                let module = py.import(intern!(py, "pyurial._capsule"))?;
-                checked = module.call_method1(intern!(py, "checked"), (column,))?;
-                &checked
-            }
-            Pieces::Many => column,
-        };
-        let imported = catch_unwind(AssertUnwindSafe(|| {
-            column.extract::<AnyArray>()?.into_reader()
-        }));
-        let Ok(reader) = imported else {
-            return Err(PyValueError::new_err("malformed array"));
-        };
-        Ok(Self {
-            reader: reader?,
-            pieces,
-        })
+        if let Some(export) = column.getattr_opt(intern!(py, "__arrow_c_array__"))? {
+            let capsules = export.call0()?;
+            let (schema, array): (Bound<'_, PyCapsule>, Bound<'_, PyCapsule>) =
+                capsules.extract()?;
+            let (field, array) = import_array(&schema, &array)?;
+            return Ok(Self::Array(field, array));
+        }
+        if let Some(export) = column.getattr_opt(intern!(py, "__arrow_c_stream__"))? {
+            let stream = export.call0()?;
+            return Ok(Self::Stream(import_stream(stream.cast::<PyCapsule>()?)?));
+        }
+        Self::of_items(column)
     }
 
     /// Reads a list, a tuple, a NumPy array or a series of objects.
@@ -80,19 +64,34 @@ impl Input {
         let items: PyResult<Vec<_>> = column.try_iter()?.map(|item| text_of(&item?)).collect();
         let array: ArrayRef = Arc::new(items?.into_iter().collect::<StringArray>());
         let field = Arc::new(Field::new("", DataType::Utf8, true));
-        Ok(Self {
-            reader: Box::new(ArrayIterator::new([Ok(array)].into_iter(), field)),
-            pieces: Pieces::One,
-        })
+        Ok(Self::Array(field, array))
     }
 
     pub(super) fn field(&self) -> FieldRef {
-        self.reader.field()
+        match self {
+            Self::Array(field, _) => Arc::clone(field),
+            Self::Stream(stream) => Arc::clone(stream.field()),
+        }
+    }
+
+    pub(super) const fn pieces(&self) -> Pieces {
+        match self {
+            Self::Array(..) => Pieces::One,
+            Self::Stream(_) => Pieces::Many,
+        }
+    }
+
+    /// Returns the pieces, each when it is needed.
+    pub(super) fn into_reader(self) -> Box<dyn Iterator<Item = Result<ArrayRef, ArrowError>>> {
+        match self {
+            Self::Array(_, array) => Box::new(std::iter::once(Ok(array))),
+            Self::Stream(stream) => Box::new(stream),
+        }
     }
 
     pub(super) fn chunks(self) -> Result<Chunks, ArrowError> {
         let field = self.field();
-        let chunks: Vec<ArrayRef> = self.reader.collect::<Result<_, _>>()?;
+        let chunks: Vec<ArrayRef> = self.into_reader().collect::<Result<_, _>>()?;
         Ok(Chunks { chunks, field })
     }
 }

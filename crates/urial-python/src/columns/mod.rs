@@ -3,6 +3,7 @@
 //! Input is not copied, and the interpreter is free for other threads while a kernel works.
 
 mod value;
+mod requested;
 mod column;
 mod failure;
 mod input;

@@ -34,7 +34,7 @@ pub(super) fn run<'py>(
     + Sync,
 ) -> PyResult<Bound<'py, PyAny>> {
     let (py, input) = (column.py(), Input::of(column)?);
-    let (field, pieces) = (input.field(), input.pieces);
+    let (field, pieces) = (input.field(), input.pieces());
     let output = py.detach(|| over(input, arguments, function));
     let chunks = output.map_err(|failure| failure.raise(py))?;
     finish(py, field.name(), pieces, chunks)
@@ -53,7 +53,7 @@ fn over(
     let (mut chunks, mut start) = (Vec::new(), 0);
     if let Some(values) = constants(&arguments) {
         // The column is read chunk by chunk, and never as a whole.
-        for chunk in input.reader {
+        for chunk in input.into_reader() {
             let chunk = chunk?;
             chunks.push(call(start, &chunk, &values)?);
             start += chunk.len();
