@@ -7,6 +7,8 @@ use pyo3::prelude::*;
 use urial::ReferenceBuf;
 use urial::standard::{Any, Standard, StandardName};
 
+use crate::kept::Kept;
+
 /// A URI reference: a URI or a relative reference (RFC 3986 section 4.1).
 ///
 /// Nothing is rewritten: ``str(reference)`` is the input. An absent component is ``None``, an empty one
@@ -38,12 +40,18 @@ use urial::standard::{Any, Standard, StandardName};
 #[pyclass(frozen, subclass, weakref, module = "pyurial", name = "Reference")]
 pub(crate) struct Reference {
     pub(crate) buf: Buf,
+    pub(crate) kept: Kept,
 }
 
 /// An owned reference. A Python program chooses the standard at run time, so it is a value here.
 pub(crate) type Buf = ReferenceBuf<Any>;
 
 impl Reference {
+    pub(crate) fn new(buf: Buf) -> Self {
+        let kept = Kept::default();
+        Self { buf, kept }
+    }
+
     pub(crate) fn view(&self) -> urial::Reference<'_, Any> {
         self.buf.as_reference()
     }
@@ -112,7 +120,7 @@ pub(crate) fn any<S: Standard>(reference: urial::Reference<'_, S>) -> Buf {
 pub(crate) fn object(py: Python<'_>, buf: Buf) -> PyResult<Bound<'_, PyAny>> {
     let has_scheme = buf.as_reference().require_scheme().is_ok();
     let is_iri = buf.standard().name() == StandardName::Rfc3987;
-    let reference = PyClassInitializer::from(Reference { buf });
+    let reference = PyClassInitializer::from(Reference::new(buf));
     Ok(match (is_iri, has_scheme) {
         (false, false) => Bound::new(py, reference)?.into_any(),
         (false, true) => Bound::new(py, reference.add_subclass(Uri))?.into_any(),

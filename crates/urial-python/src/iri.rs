@@ -97,7 +97,7 @@ impl Iri {
     #[pyo3(signature = (text))]
     fn new(text: &Bound<'_, PyAny>) -> PyResult<PyClassInitializer<Self>> {
         let buf = read(text, Form::Uri, StandardName::Rfc3987)?;
-        let reference = PyClassInitializer::from(Reference { buf });
+        let reference = PyClassInitializer::from(Reference::new(buf));
         Ok(reference.add_subclass(IriRef).add_subclass(Self))
     }
 

@@ -9,6 +9,7 @@ mod error;
 mod encoded;
 mod text;
 mod codec;
+mod kept;
 mod class;
 mod read;
 mod edit;

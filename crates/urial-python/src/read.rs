@@ -5,14 +5,24 @@
 
 use std::net::IpAddr;
 
+use pyo3::intern;
 use pyo3::prelude::*;
-use pyo3::types::PyTuple;
+use pyo3::types::{PyString, PyTuple};
 use urial::{host::HostValue, query::Pair};
 
 use crate::class::Reference;
 use crate::encoded::{encoded, optional};
+use crate::kept::Slot;
 
 type Component<'py> = PyResult<Option<Bound<'py, PyAny>>>;
+
+impl Reference {
+    /// Returns a component that may be absent. It is kept.
+    fn kept<'py>(&self, py: Python<'py>, slot: Slot, text: Option<&str>) -> Component<'py> {
+        let keep = |text| self.kept.get(py, slot, || encoded(py, text));
+        text.map(keep).transpose()
+    }
+}
 
 #[pymethods]
 impl Reference {
@@ -21,8 +31,19 @@ impl Reference {
     /// >>> Reference("HTTP://h").scheme
     /// 'HTTP'
     #[getter]
-    fn scheme(&self) -> Option<&str> {
-        self.view().scheme().map(urial::Scheme::as_str)
+    fn scheme<'py>(&self, py: Python<'py>) -> Component<'py> {
+        let Some(scheme) = self.view().scheme() else {
+            return Ok(None);
+        };
+        let common = match scheme.as_str() {
+            "http" => intern!(py, "http"),
+            "https" => intern!(py, "https"),
+            other => {
+                let make = || Ok(PyString::new(py, other).into_any());
+                return self.kept.get(py, Slot::Scheme, make).map(Some);
+            }
+        };
+        Ok(Some(common.clone().into_any()))
     }
 
     /// Userinfo, host and port, without the slashes before them (section 3.2).
@@ -31,12 +52,9 @@ impl Reference {
     /// 'u@h:1'
     #[getter]
     fn authority<'py>(&self, py: Python<'py>) -> Component<'py> {
-        optional(
-            py,
-            self.view()
-                .authority()
-                .map(urial::authority::Authority::as_str),
-        )
+        let authority = self.view().authority();
+        let text = authority.map(urial::authority::Authority::as_str);
+        self.kept(py, Slot::Authority, text)
     }
 
     /// The userinfo, without its ``@`` (section 3.2.1).
@@ -45,12 +63,9 @@ impl Reference {
     /// 'me:secret'
     #[getter]
     fn userinfo<'py>(&self, py: Python<'py>) -> Component<'py> {
-        optional(
-            py,
-            self.view()
-                .userinfo()
-                .map(urial::authority::Userinfo::as_str),
-        )
+        let userinfo = self.view().userinfo();
+        let text = userinfo.map(urial::authority::Userinfo::as_str);
+        self.kept(py, Slot::Userinfo, text)
     }
 
     /// The user name: the userinfo up to the first colon.
@@ -81,7 +96,7 @@ impl Reference {
     /// ('[::1]', '')
     #[getter]
     fn host<'py>(&self, py: Python<'py>) -> Component<'py> {
-        optional(py, self.view().host().map(urial::Host::as_str))
+        self.kept(py, Slot::Host, self.view().host().map(urial::Host::as_str))
     }
 
     /// Which rule the host follows: ``reg-name``, ``ipv4``, ``ipv6`` or ``ipvfuture``.
@@ -129,8 +144,8 @@ impl Reference {
     /// >>> Reference("http://h/a%20b?c").path
     /// '/a%20b'
     #[getter]
-    fn path<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        encoded(py, self.view().path().as_str())
+    fn path<'py>(&self, py: Python<'py>) -> Component<'py> {
+        self.kept(py, Slot::Path, Some(self.view().path().as_str()))
     }
 
     /// The segments of the path, between its slashes.
@@ -138,10 +153,12 @@ impl Reference {
     /// >>> Reference("/over/a%2Fb/").segments
     /// ('over', 'a%2Fb', '')
     #[getter]
-    fn segments<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        let segments = self.view().path().segments();
-        let segments: PyResult<Vec<_>> = segments.map(|s| encoded(py, s.as_str())).collect();
-        PyTuple::new(py, segments?)
+    fn segments<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        self.kept.get(py, Slot::Segments, || {
+            let segments = self.view().path().segments();
+            let segments: PyResult<Vec<_>> = segments.map(|s| encoded(py, s.as_str())).collect();
+            Ok(PyTuple::new(py, segments?)?.into_any())
+        })
     }
 
     /// The query, without its question mark (section 3.4).
@@ -150,7 +167,8 @@ impl Reference {
     /// ('a?b', '', None)
     #[getter]
     fn query<'py>(&self, py: Python<'py>) -> Component<'py> {
-        optional(py, self.view().query().map(urial::query::Query::as_str))
+        let text = self.view().query().map(urial::query::Query::as_str);
+        self.kept(py, Slot::Query, text)
     }
 
     /// The ``name=value`` pairs of the query; the value of a pair without ``=`` is ``None``.
@@ -158,14 +176,13 @@ impl Reference {
     /// >>> Reference("?q=fish%26chips&page=2&raw").query_pairs
     /// (('q', 'fish%26chips'), ('page', '2'), ('raw', None))
     #[getter]
-    fn query_pairs<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        let pairs = self
-            .view()
-            .query()
-            .into_iter()
-            .flat_map(urial::query::Query::pairs);
-        let pairs: PyResult<Vec<_>> = pairs.map(|pair| pair_object(py, pair)).collect();
-        PyTuple::new(py, pairs?)
+    fn query_pairs<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        self.kept.get(py, Slot::Pairs, || {
+            let query = self.view().query();
+            let pairs = query.into_iter().flat_map(urial::query::Query::pairs);
+            let pairs: PyResult<Vec<_>> = pairs.map(|pair| pair_object(py, pair)).collect();
+            Ok(PyTuple::new(py, pairs?)?.into_any())
+        })
     }
 
     /// Returns the value of the first pair whose name decodes to the given one.
@@ -188,7 +205,8 @@ impl Reference {
     /// 'b/c?d'
     #[getter]
     fn fragment<'py>(&self, py: Python<'py>) -> Component<'py> {
-        optional(py, self.view().fragment().map(urial::Encoded::as_str))
+        let text = self.view().fragment().map(urial::Encoded::as_str);
+        self.kept(py, Slot::Fragment, text)
     }
 
     /// The kind of the reference (sections 4.2 and 4.4): ``uri``, ``network-path``, ``absolute-path``,

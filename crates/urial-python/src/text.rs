@@ -55,8 +55,10 @@ impl Value {
     pub(crate) fn of(value: &Bound<'_, PyAny>) -> PyResult<Self> {
         if let Ok(string) = value.cast::<PyString>() {
             let text = PyBackedStr::try_from(string.clone())?;
-            let encoded = encoded::class(value.py())?;
-            return Ok(if value.is_instance(encoded)? {
+            // Most data is a plain `str`, which a comparison of types recognizes.
+            let is_encoded = !value.is_exact_instance_of::<PyString>()
+                && value.is_instance(encoded::class(value.py())?)?;
+            return Ok(if is_encoded {
                 Self::Encoded(text)
             } else {
                 Self::Data(text)
