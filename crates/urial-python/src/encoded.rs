@@ -14,8 +14,22 @@ pub(crate) fn class(py: Python<'_>) -> PyResult<&Bound<'_, PyType>> {
 
 static NEW: PyOnceLock<Py<PyAny>> = PyOnceLock::new();
 
+/// The texts of the most frequent components, which are made once.
+static EMPTY: PyOnceLock<Py<PyAny>> = PyOnceLock::new();
+static SLASH: PyOnceLock<Py<PyAny>> = PyOnceLock::new();
+
 /// An `Encoded` with a text that is known to be encoded.
 pub(crate) fn encoded<'py>(py: Python<'py>, text: &str) -> PyResult<Bound<'py, PyAny>> {
+    let frequent = match text {
+        "" => &EMPTY,
+        "/" => &SLASH,
+        _ => return new(py, text),
+    };
+    let made = frequent.get_or_try_init(py, || new(py, text).map(Bound::unbind))?;
+    Ok(made.bind(py).clone())
+}
+
+fn new<'py>(py: Python<'py>, text: &str) -> PyResult<Bound<'py, PyAny>> {
     // `str.__new__` and not the class itself, which would check the text again. Looking it up takes
     // longer than calling it.
     let new = NEW.get_or_try_init(py, || {

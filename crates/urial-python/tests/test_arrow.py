@@ -340,6 +340,28 @@ def test_a_requested_type_that_does_not_fit_is_an_error() -> None:
     assert taken_as(arrow.port(pa.array(["//h:80"])), pa.int8()).to_pylist() == [80]
 
 
+def test_all_results_can_be_requested_as_other_types() -> None:
+    texts = [pa.string(), pa.large_string(), pa.string_view()]
+    urls = ["http://h:8042/a?b=c", None, "http://i/"]
+    for given in texts:
+        for column in (pa.array(urls, given), pa.chunked_array([urls[:1], urls[1:]], given)):
+            for kind in texts:
+                hosts = taken_as(arrow.host(column), kind)
+                assert hosts.type == kind and hosts.to_pylist() == ["h", None, "i"]
+            for kind in (pa.int16(), pa.int32(), pa.int64(), pa.uint32(), pa.uint64(), pa.float64()):
+                ports = taken_as(arrow.port(column), kind)
+                assert ports.type == kind and ports.to_pylist() == [8042, None, None]
+            assert taken_as(arrow.is_valid(column), pa.int8()).to_pylist() == [1, None, 1]
+            pairs = pa.list_(pa.struct({"name": pa.large_string(), "value": pa.string_view()}))
+            found = taken_as(arrow.query_pairs(column), pairs)
+            assert found.type == pairs and found.to_pylist()[0] == [{"name": "b", "value": "c"}]
+    encoded = arrow.host(pa.array(urls).dictionary_encode())
+    for kind in texts:
+        assert taken_as(encoded, kind).to_pylist() == ["h", None, "i"]
+    nothing = arrow.host(pa.array([None], pa.string()).dictionary_encode())
+    assert taken_as(nothing, pa.string()).to_pylist() == [None]
+
+
 def taken_as(result: arrow.Result, kind: pa.DataType) -> Any:
     if isinstance(result, arrow.Array):
         return pa.array(result, type=kind)

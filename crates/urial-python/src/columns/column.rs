@@ -9,7 +9,7 @@ use pyo3::prelude::*;
 use pyo3::types::{PyCapsule, PyDict, PyList, PyTuple};
 use urial_arrow::capsule::{export_array, export_field, export_stream, import_field};
 
-use super::requested::{as_text, is_text};
+use super::requested::converted;
 use super::value::{list, value};
 
 /// A column in one piece, returned by functions of ``pyurial.arrow`` for such a column.
@@ -32,15 +32,22 @@ pub(crate) struct ChunkedArray {
     field: FieldRef,
 }
 
-/// Returns the type that a consumer requests, if text of another type is to be converted to it.
-/// Consumers convert everything else themselves.
-fn requested(kind: &DataType, schema: Option<&Bound<'_, PyCapsule>>) -> PyResult<Option<FieldRef>> {
+/// Converts pieces of a column to the type that a consumer requests, if there is such a conversion.
+fn as_requested(
+    field: &FieldRef,
+    chunks: &[ArrayRef],
+    schema: Option<&Bound<'_, PyCapsule>>,
+) -> PyResult<(FieldRef, Vec<ArrayRef>)> {
     let Some(schema) = schema else {
-        return Ok(None);
+        return Ok((Arc::clone(field), chunks.to_vec()));
     };
     let wanted = import_field(schema)?;
-    let converts = is_text(kind) && is_text(wanted.data_type()) && kind != wanted.data_type();
-    Ok(converts.then(|| Arc::new(wanted)))
+    let convert = |chunk| converted(chunk, wanted.data_type());
+    let converted: PyResult<Option<Vec<_>>> = chunks.iter().map(convert).collect();
+    Ok(match converted? {
+        Some(chunks) => (Arc::new(wanted), chunks),
+        None => (Arc::clone(field), chunks.to_vec()),
+    })
 }
 
 /// The field of a result: the name of what came in, the type of what comes out.
@@ -164,13 +171,9 @@ impl Array {
         py: Python<'py>,
         requested_schema: Option<&Bound<'py, PyCapsule>>,
     ) -> PyResult<Bound<'py, PyTuple>> {
-        let (mut field, mut array) = (Arc::clone(&self.field), Arc::clone(&self.array));
-        if let Some(wanted) = requested(array.data_type(), requested_schema)?
-            && let Some(text) = as_text(&array, wanted.data_type())
-        {
-            (field, array) = (wanted, text);
-        }
-        let capsules = (export_field(py, &field)?, export_array(py, &array)?);
+        let chunks = std::slice::from_ref(&self.array);
+        let (field, chunks) = as_requested(&self.field, chunks, requested_schema)?;
+        let capsules = (export_field(py, &field)?, export_array(py, &chunks[0])?);
         capsules.into_pyobject(py)
     }
 
@@ -258,15 +261,8 @@ impl ChunkedArray {
         py: Python<'py>,
         requested_schema: Option<&Bound<'py, PyCapsule>>,
     ) -> PyResult<Bound<'py, PyCapsule>> {
-        let wanted = requested(self.field.data_type(), requested_schema)?;
-        if let Some(wanted) = wanted {
-            let convert = |chunk| as_text(chunk, wanted.data_type());
-            let converted: Option<Vec<ArrayRef>> = self.chunks.iter().map(convert).collect();
-            if let Some(chunks) = converted {
-                return export_stream(py, wanted, chunks);
-            }
-        }
-        export_stream(py, Arc::clone(&self.field), self.chunks.clone())
+        let (field, chunks) = as_requested(&self.field, &self.chunks, requested_schema)?;
+        export_stream(py, field, chunks)
     }
 
     fn __arrow_c_schema__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyCapsule>> {
