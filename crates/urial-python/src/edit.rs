@@ -6,8 +6,9 @@
 use std::net::IpAddr;
 
 use pyo3::exceptions::{PyIndexError, PyOverflowError};
+use pyo3::intern;
 use pyo3::prelude::*;
-use pyo3::types::{PyBool, PyDict, PyInt, PyString, PyTuple};
+use pyo3::types::{PyBool, PyInt, PyString, PyTuple};
 use urial::{
     BuildError,
     build::{HostText, PortText, Text},
@@ -98,6 +99,12 @@ pub(crate) fn with_port_text<R>(
         Ok(digits) => Ok(work(PortText::Digits(digits.to_str()?))),
         Err(_) => Err(wrong_type("int or str", port)),
     }
+}
+
+/// Returns whether a query is given as a mapping. Most are a `str`, which takes no look-up to recognize.
+fn is_mapping(query: &Bound<'_, PyAny>) -> bool {
+    let items = intern!(query.py(), "items");
+    !query.is_instance_of::<PyString>() && query.hasattr(items).unwrap_or(false)
 }
 
 /// Replaces the query by pairs, or appends them to it.
@@ -291,7 +298,7 @@ impl Reference {
     /// >>> Reference("/").with_query({"q": "fish & chips", "page": 2})
     /// Reference('/?q=fish%20%26%20chips&page=2')
     fn with_query<'py>(&self, py: Python<'py>, query: Option<&Bound<'py, PyAny>>) -> Edited<'py> {
-        if let Some(mapping) = query.filter(|query| query.is_instance_of::<PyDict>()) {
+        if let Some(mapping) = query.filter(|query| is_mapping(query)) {
             return self.with_query_pairs(py, mapping);
         }
         let set = |buf: &mut Buf, text: Text<'_>| buf.set_query(text).map(drop);

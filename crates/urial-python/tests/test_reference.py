@@ -4,9 +4,13 @@ from __future__ import annotations
 
 import contextlib
 import copy
+import gc
 import ipaddress
 import pickle
 import random
+import threading
+import types
+import weakref
 from typing import Any
 
 import pytest
@@ -266,6 +270,52 @@ def test_absent_and_empty_differ() -> None:
         ("a", None),
         ("b", ""),
     )
+
+
+PARTS = ("scheme", "authority", "userinfo", "host", "path", "segments", "query", "query_pairs", "fragment")
+
+
+@pytest.mark.parametrize("text", ["http://u@h:1/a/b?c=d#e", "urn:a", "../a", "", "http://h/?#"])
+def test_components_are_made_once(text: str) -> None:
+    """They are kept in the object. What is kept is what a new object gives."""
+    reference = Reference(text)
+    first = {name: getattr(reference, name) for name in PARTS}
+    for name in PARTS:
+        again, fresh = getattr(reference, name), getattr(Reference(text), name)
+        assert again is first[name]
+        assert again == fresh and type(again) is type(fresh)
+    edited = reference.with_query("new").with_fragment("newer")
+    assert (edited.query, edited.fragment) == ("new", "newer")
+    assert (reference.query, reference.fragment) == (first["query"], first["fragment"])
+    assert all(type(segment) is Encoded for segment in reference.segments)
+
+
+def test_threads_get_equal_components() -> None:
+    references = [Reference(f"http://h{n}/a/{n}?q={n}") for n in range(500)]
+    found: list[Any] = []
+
+    def read() -> None:
+        found.append([[getattr(reference, name) for name in PARTS] for reference in references])
+
+    threads = [threading.Thread(target=read) for _ in range(4)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert len(found) == 4 and all(one == found[0] for one in found)
+
+
+def test_components_outlive_their_reference() -> None:
+    reference = Reference("http://h/a?b")
+    host, watch = reference.host, weakref.ref(reference)
+    del reference
+    gc.collect()
+    assert watch() is None and host == "h"
+
+
+def test_any_mapping_is_taken_for_pairs() -> None:
+    for mapping in ({"a": "b c", "d": None}, types.MappingProxyType({"a": "b c", "d": None})):
+        assert str(Reference("/").with_query(mapping)) == "/?a=b%20c&d"
 
 
 def test_components_are_not_encoded_twice() -> None:
