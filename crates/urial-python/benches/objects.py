@@ -89,6 +89,24 @@ def joins() -> tuple[Work, dict[str, Work]]:
     }
 
 
+def fresh_queries() -> tuple[Work, dict[str, Work]]:
+    """From text to an object with another query. Libraries that change an object in place have to parse it first."""
+
+    def by_ada(text: str) -> None:
+        ada_url.URL(text).search = QUERY
+
+    def by_can_ada(text: str) -> None:
+        can_ada.parse(text).search = QUERY
+
+    return lambda text: Uri(text).with_query(QUERY), {
+        "yarl": lambda text: yarl.URL(text).with_query(QUERY),
+        "httpx": lambda text: httpx.URL(text).copy_with(query=b"q=two"),
+        "ada-url": by_ada,
+        "can_ada": by_can_ada,
+        "urllib": lambda text: parse.urlsplit(text)._replace(query=QUERY).geturl(),
+    }
+
+
 def queries() -> tuple[Work, dict[str, Work]]:
     uri, split = Uri(URL), parse.urlsplit(URL)
     one, two, three, four = yarl.URL(URL), httpx.URL(URL), ada_url.URL(URL), can_ada.parse(URL)
@@ -157,6 +175,7 @@ def objects() -> Iterator[Row]:
         "parse, host": (URLS, fresh_hosts()),
         "join": (URLS, joins()),
         "set query": (URLS, queries()),
+        "parse, set query": (URLS, fresh_queries()),
         "normalize": (MIXED, normalizations()),
         "all parts": (URLS, parts()),
         "parse, all parts": (URLS, fresh_parts()),
