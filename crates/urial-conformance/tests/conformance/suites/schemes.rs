@@ -231,7 +231,11 @@ fn the_table_matches_the_registry() {
     let registries: Registries = serde_json::from_str(&text).expect("a suite is JSON");
     for descriptor in Descriptor::all() {
         let name = descriptor.name();
-        assert!(registries.uri_schemes.iter().any(|n| n == name), "{name}");
+        let is_registered = registries.uri_schemes.iter().any(|n| n == name);
+        assert!(
+            is_registered,
+            "{name} is not registered with IANA: the table has registered schemes only (docs/decisions.md)",
+        );
         let registered = registries.default_ports_by_service_name.get(name);
         if let (Some(ours), Some(port)) = (descriptor.default_port(), registered) {
             let is_other = OTHER_SERVICES.contains(&name);
