@@ -16,16 +16,11 @@ use crate::split::split_authority;
 use crate::standard::{Rfc3986, Standard};
 use crate::validate::{check_authority, check_len};
 
-/// Parses an authority without the slashes before it, and returns its layout.
+/// Parses an authority without the slashes before it. The layout that it returns has only the positions
+/// of the authority.
 pub(crate) fn read_authority(text: &str, grammar: &Grammar) -> Result<Layout, ParseError> {
     check_len(text.len())?;
-    let len = text.len() as u32;
-    let offsets = Offsets {
-        path_end: len,
-        query_end: len,
-        ..Offsets::ZERO
-    };
-    let mut layout = Layout::new(offsets);
+    let mut layout = Layout::new(Offsets::ZERO);
     split_authority(text.as_bytes(), 0, text.len(), &mut layout);
     match check_authority(text.as_bytes(), 0, &mut layout, grammar) {
         Some(error) => Err(error),
