@@ -34,21 +34,11 @@ impl<'n> ParamName<'n> {
     }
 
     fn find_in_query(self, text: &[u8], query_start: usize) -> Option<Found> {
-        let mut start = query_start;
         // An empty query has no parameters.
-        if matches!(text.get(start), None | Some(b'#')) {
+        if matches!(text.get(query_start), None | Some(b'#')) {
             return None;
         }
-        let end = loop {
-            if let Some(end) = self.end_of_name(text, start) {
-                break end;
-            }
-            let delimiter = start + memchr2(b'&', b'#', &text[start..])?;
-            if text[delimiter] == b'#' {
-                return None;
-            }
-            start = delimiter + 1;
-        };
+        let end = self.end_of_first(text, query_start)?;
         // What follows a number sign is a fragment, which may have question marks of its own.
         if memchr(b'#', &text[..query_start]).is_some() {
             return None;
@@ -64,9 +54,50 @@ impl<'n> ParamName<'n> {
         Some(Found { query_start, value })
     }
 
+    /// Returns the end of the name of the first parameter that has this name.
+    ///
+    /// Parameters are short: with words of eight bytes, a row takes 27 ns instead of 38 with a call of
+    /// `memchr` per parameter.
+    #[inline]
+    fn end_of_first(self, text: &[u8], query_start: usize) -> Option<usize> {
+        if let Some(end) = self.end_of_name(text, query_start) {
+            return Some(end);
+        }
+        let mut at = query_start;
+        while at < text.len() {
+            let (word_start, word) = word_at(text, at);
+            let mut delimiters = bytes_equal(word, b'&') | bytes_equal(word, b'#');
+            // The last word may begin before the others end.
+            delimiters &= u64::MAX << (8 * (at - word_start));
+            while delimiters != 0 {
+                let delimiter = word_start + (delimiters.trailing_zeros() / 8) as usize;
+                delimiters &= delimiters - 1;
+                if text[delimiter] == b'#' {
+                    return None;
+                }
+                if let Some(end) = self.end_of_name(text, delimiter + 1) {
+                    return Some(end);
+                }
+            }
+            at = word_start + 8;
+        }
+        None
+    }
+
     /// Returns the end of the name at `start` if it decodes to this name.
     #[inline]
     fn end_of_name(self, text: &[u8], start: usize) -> Option<usize> {
+        if let (Some(first), Some(found)) = (self.0.first(), text.get(start))
+            && first != found
+            && *found != b'%'
+        {
+            return None;
+        }
+        self.end_of_likely_name(text, start)
+    }
+
+    /// As [`end_of_name`](Self::end_of_name), of a name that begins like this one.
+    fn end_of_likely_name(self, text: &[u8], start: usize) -> Option<usize> {
         let mut at = start;
         for octet in self.0 {
             let (found, len) = match text.get(at..)? {
@@ -85,6 +116,28 @@ impl<'n> ParamName<'n> {
         }
         matches!(text.get(at), None | Some(b'=' | b'&' | b'#')).then_some(at)
     }
+}
+
+/// Returns the eight bytes at a position, or the last eight, with their position. The bytes after the end
+/// of a shorter text are zero.
+#[inline]
+fn word_at(text: &[u8], at: usize) -> (usize, u64) {
+    if let Some(word) = text[at..].first_chunk() {
+        return (at, u64::from_le_bytes(*word));
+    }
+    if let Some(word) = text.last_chunk() {
+        return (text.len() - 8, u64::from_le_bytes(*word));
+    }
+    let bytes = text.iter().rev();
+    (0, bytes.fold(0, |word, byte| word << 8 | u64::from(*byte)))
+}
+
+/// Returns a word whose bytes have their highest bit set where the bytes of a word are equal to a byte.
+#[inline]
+const fn bytes_equal(word: u64, byte: u8) -> u64 {
+    const LOW_BITS: u64 = u64::from_le_bytes([0x7F; 8]);
+    let difference = word ^ u64::from_le_bytes([byte; 8]);
+    !((difference & LOW_BITS) + LOW_BITS | difference | LOW_BITS)
 }
 
 fn digit(byte: u8) -> Option<u8> {
@@ -125,6 +178,27 @@ mod tests {
                     .iter()
                     .flat_map(|text| alphabet.map(|piece| format!("{text}{piece}")));
                 texts = longer.collect();
+            }
+        }
+    }
+
+    /// Queries of every length around a word, with the parameter in every place.
+    #[test]
+    fn parameters_at_every_position() {
+        for before in 0..20 {
+            for after in 0..20 {
+                for name in ["ab=", "%61b=", "a=", "xab="] {
+                    let (x, y) = ("x".repeat(before), "y".repeat(after));
+                    let text = format!("?{x}&{name}{y}&ab=2#&ab=3");
+                    let query = UriRef::parse(&text)
+                        .expect("valid")
+                        .query()
+                        .expect("a query");
+                    let found = ParamName::new(b"ab").find(text.as_bytes());
+                    let found = found.map(|found| &text[found.value]);
+                    let value = query.value("ab").map(urial::Encoded::as_str);
+                    assert_eq!(found, value, "{text}");
+                }
             }
         }
     }
