@@ -68,7 +68,7 @@ def test_page_of_datafusion_answers_the_eight_queries() -> None:
     """A test of ``urial-datafusion`` runs them: they are SQL, with the table of each answer."""
     text = (PAGES / "datafusion.md").read_text("utf-8")
     for query in QUERIES:
-        words = query.replace("the bad ones", "bad ones").replace("the pages", "page URLs")
+        words = query.replace("the invalid rows", "invalid rows").replace("the pages", "page URLs")
         assert re.search(rf"^### {words}\n\n.*?```sql\n.*?```text\n", text, re.MULTILINE | re.DOTALL), query
 
 
