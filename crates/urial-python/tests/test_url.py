@@ -111,12 +111,18 @@ def test_pydantic() -> None:
     class Page(pydantic.BaseModel):  # type: ignore[name-defined,misc]
         url: Uri
         link: Reference | None = None
+        shown: Url | None = None
 
     page = Page(url="http://h/a", link="../b")
-    assert isinstance(page.url, Uri) and page.model_dump_json() == '{"url":"http://h/a","link":"../b"}'
+    assert isinstance(page.url, Uri) and page.model_dump_json() == '{"url":"http://h/a","link":"../b","shown":null}'
     assert Page.model_validate_json(page.model_dump_json()) == page
-    with pytest.raises(pydantic.ValidationError, match="invalid path at byte 10"):
+    assert Page(url=page.url).url is page.url
+    assert Page(url=page.url, shown="HTTP://H:80").model_dump(mode="json")["shown"] == "http://h/"
+    with pytest.raises(pydantic.ValidationError, match="invalid path at byte 10") as caught:
         Page(url="http://h/a b")
+    assert len(caught.value.errors()) == 1
+    with pytest.raises(pydantic.ValidationError, match="valid string"):
+        Page(url=1)
     assert Page.model_json_schema()["properties"]["url"]["type"] == "string"
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
 
 from pyurial import _urial
 from pyurial._urial import Uri
@@ -57,6 +58,13 @@ class Url:
         except ValueError:
             return False
         return True
+
+    @classmethod
+    def __get_pydantic_core_schema__(cls, source: Any, handler: Any) -> Any:
+        """Returns how pydantic validates and writes a field of this type: as text."""
+        from pyurial import _pydantic
+
+        return _pydantic.schema(cls)
 
     @property
     def href(self) -> str:
