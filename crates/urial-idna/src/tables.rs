@@ -1,12 +1,13 @@
 //! [`Tables`]: the data of all characters, as runs of characters with the same data.
 //!
 //! The file `tables.bin` holds the runs as differences to what is before them, which takes few bytes but
-//! cannot be searched. They are read once, into vectors that can be.
+//! cannot be searched. They are unpacked and read once, into vectors that can be.
 
 use std::sync::OnceLock;
 
 use crate::class::Class;
 use crate::numbers::Numbers;
+use crate::packed::unpack;
 
 /// One more than the last code point.
 pub(crate) const END: u32 = 0x11_0000;
@@ -68,7 +69,7 @@ impl Tables {
     /// Returns the tables, which are read in the first call.
     pub(crate) fn get() -> &'static Self {
         static TABLES: OnceLock<Tables> = OnceLock::new();
-        TABLES.get_or_init(|| Self::read(BYTES))
+        TABLES.get_or_init(|| Self::read(unpack(BYTES).leak()))
     }
 
     fn read(bytes: &'static [u8]) -> Self {
