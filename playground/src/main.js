@@ -179,8 +179,10 @@ function changeTheme() {
   if (next === "auto") delete root.dataset.theme;
   else root.dataset.theme = next;
   const button = document.getElementById("theme");
-  fill(button, next[0].toUpperCase() + next.slice(1));
-  button.setAttribute("aria-label", `Colours: ${next === "auto" ? "as the system" : next}`);
+  const label = next[0].toUpperCase() + next.slice(1);
+  fill(button, label);
+  // The name begins with the text that is shown, so that it can be spoken.
+  button.setAttribute("aria-label", `${label}: ${next === "auto" ? "colours as the system" : `${next} colours`}`);
 }
 
 async function start() {

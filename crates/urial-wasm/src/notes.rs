@@ -102,7 +102,7 @@ fn note_browsers(l: &mut List<'_>, uri: Uri<'_>) {
     match Url::parse(uri.as_str()) {
         Err(failure) => {
             let rule = failure.kind().rule();
-            let text = format!("browsers refuse it: {rule} (WHATWG URL Standard)");
+            let text = format!("browsers refuse it by the rule: {rule} (WHATWG URL Standard)");
             note(l, Weight::Fact, &text, Some("readings"));
         }
         Ok(url) => {

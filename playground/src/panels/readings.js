@@ -45,7 +45,7 @@ export const readings = {
             value(row.port, "port"),
             value(row.path, "path"),
           ]
-        : [reader(row), h("span", { class: "refusal" }, "refuses: ", visible(row.refusal))],
+        : [reader(row), h("span", { class: "refusal" }, refusal(row.refusal))],
     }));
     const body = table("Readings", ["Reader", "Host", "Scheme", "Userinfo", "Port", "Path"], rows, "readings stack");
     for (const cell of body.querySelectorAll("tr.refuses td")) {
@@ -66,6 +66,12 @@ export const readings = {
     if (this.pieces) draw(this.drawing, this.pieces);
   },
 };
+
+/** The text is a place and the rule that is broken there: "at byte 7: a port is a number". */
+function refusal(text) {
+  const [, place, rule] = text.match(/^(at byte \d+): (.*)$/s) ?? [null, "", text];
+  return ["refuses it ", place, h("span", { class: "version" }, "rule: ", visible(rule))];
+}
 
 function reader(row) {
   return [row.label, h("span", { class: "version" }, row.version)];
