@@ -137,7 +137,7 @@ fn word_at(text: &[u8], at: usize) -> (usize, u64) {
 const fn bytes_equal(word: u64, byte: u8) -> u64 {
     const LOW_BITS: u64 = u64::from_le_bytes([0x7F; 8]);
     let difference = word ^ u64::from_le_bytes([byte; 8]);
-    !((difference & LOW_BITS) + LOW_BITS | difference | LOW_BITS)
+    !(((difference & LOW_BITS) + LOW_BITS) | difference | LOW_BITS)
 }
 
 fn digit(byte: u8) -> Option<u8> {
