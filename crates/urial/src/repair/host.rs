@@ -38,18 +38,20 @@ pub(super) fn write(
         }
         return draft.copy(range);
     }
-    if let Some(at) = forbidden(host) {
-        return Err(draft.refused(Refusal::HostCharacter, range.start + at));
-    }
+    let forbidden = forbidden(host);
+    // IDNA comes first, since `<` and U+0338 are one character in Normalization Form C, which a host may have.
     #[cfg(feature = "idna")]
     if draft.repair().includes(StepKind::Idna) && reading != Reading::Generic {
         let decoded = decode(host);
         if !decoded.is_ascii() {
-            return write_domain(draft, range, &decoded);
+            return write_domain(draft, range, &decoded, forbidden);
         }
     }
     #[cfg(not(feature = "idna"))]
     let _ = reading;
+    if let Some(at) = forbidden {
+        return Err(draft.refused(Refusal::HostCharacter, range.start + at));
+    }
     draft.component(range, &REG_NAME)
 }
 
@@ -68,13 +70,16 @@ fn forbidden(host: &[u8]) -> Option<usize> {
     })
 }
 
-/// Decodes the percent-encodings of a host in which there is no bare percent sign.
+/// Decodes the percent-encodings of a host. A percent sign that begins none stays.
 #[cfg(feature = "idna")]
 fn decode(host: &[u8]) -> Vec<u8> {
     let mut decoded = Vec::with_capacity(host.len());
     let mut rest = host;
     while let Some((first, tail)) = rest.split_first() {
-        if let (b'%', [high, low, after @ ..]) = (first, tail) {
+        if let (b'%', [high, low, after @ ..]) = (first, tail)
+            && HEXDIG.contains(*high)
+            && HEXDIG.contains(*low)
+        {
             decoded.push(hex_digit(*high) << 4 | hex_digit(*low));
             rest = after;
         } else {
@@ -85,12 +90,20 @@ fn decode(host: &[u8]) -> Vec<u8> {
     decoded
 }
 
-/// Writes a domain that is not ASCII in its ASCII form.
+/// Writes a domain that is not ASCII in its ASCII form. A character that no host may have is the reason of a failure.
 #[cfg(feature = "idna")]
-fn write_domain(draft: &mut Draft<'_>, range: Range<usize>, decoded: &[u8]) -> Result<(), Refused> {
+fn write_domain(
+    draft: &mut Draft<'_>,
+    range: Range<usize>,
+    decoded: &[u8],
+    forbidden: Option<usize>,
+) -> Result<(), Refused> {
     let domain = String::from_utf8_lossy(decoded);
-    let ascii = idna::to_ascii(&domain)
-        .map_err(|error| draft.refused(Refusal::Idna(error), range.start))?;
+    let start = range.start;
+    let ascii = idna::to_ascii(&domain).map_err(|error| match forbidden {
+        Some(at) => draft.refused(Refusal::HostCharacter, start + at),
+        None => draft.refused(Refusal::Idna(error), start),
+    })?;
     let mut text = Vec::with_capacity(ascii.len());
     for byte in ascii.bytes() {
         if REG_NAME.contains(byte) {
@@ -98,7 +111,8 @@ fn write_domain(draft: &mut Draft<'_>, range: Range<usize>, decoded: &[u8]) -> R
         } else if ENCODED.contains(byte) {
             text.extend_from_slice(triplet(byte).as_bytes());
         } else {
-            return Err(draft.refused(Refusal::HostCharacter, range.start));
+            let at = start + forbidden.unwrap_or(0);
+            return Err(draft.refused(Refusal::HostCharacter, at));
         }
     }
     draft.replace(StepKind::Idna, range, &text)

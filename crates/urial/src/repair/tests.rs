@@ -267,6 +267,19 @@ fn hosts_are_mapped() {
             ),
             ("x://ü/", "x://%C3%BC/ | non-ascii host 4..6->4..10"),
             ("http://ü%2Fa/", "! 7 a host cannot contain this character"),
+            // Normalization Form C makes one character of two: U+226E, which is valid in a host.
+            (
+                "http://<%CC%b8/",
+                "http://xn--gdh/ | idna host 7..14->7..14",
+            ),
+            (
+                "http://a>\u{338}/",
+                "http://xn--a-pgo/ | idna host 7..11->7..16",
+            ),
+            ("http://a<ü/", "! 8 a host cannot contain this character"),
+            ("http://%ü41/", "! 7 a host cannot contain this character"),
+            ("http://ü%/", "! 9 a host cannot contain this character"),
+            ("x://<%CC%b8/", "! 4 a host cannot contain this character"),
             (
                 "http://a.\u{301}/",
                 "! 7 invalid label \"\\u{301}\": begins with a combining mark (UTS 46 section 4.1)",
