@@ -25,7 +25,7 @@ impl Chance {
     fn learn(&mut self, bit: bool) {
         let target = if bit { 0xFFFF } else { 0 };
         let step = (target - i32::from(self.set)) * 2 / (2 * i32::from(self.seen) + 3);
-        self.set = (i32::from(self.set) + step) as u16;
+        self.set = (i32::from(self.set) + step).cast_unsigned() as u16;
         self.seen = SLOWEST.min(self.seen + 1);
     }
 }
@@ -64,7 +64,7 @@ impl Model {
         let [one, two] = self.contexts();
         let set = u32::midpoint(one.set.into(), two.set.into());
         let set = u64::from(set.clamp(32, 0xFFFF - 32));
-        low + (u64::from(high - low) * set >> 16) as u32
+        low + ((u64::from(high - low) * set) >> 16) as u32
     }
 
     /// Learns a bit, and returns the byte that it completes.
@@ -143,7 +143,7 @@ mod tests {
     fn bytes_are_unpacked_as_they_were_packed() {
         let every: Vec<u8> = (0..=255).collect();
         let mixed: Vec<u8> = (0..5000_u32)
-            .map(|i| (i * i >> 3) as u8 & (i >> 4) as u8)
+            .map(|i| ((i * i) >> 3) as u8 & (i >> 4) as u8)
             .collect();
         let texts: [&[u8]; 6] = [b"", b"a", &[0; 300], &[0xFF; 300], &every, &mixed];
         for bytes in texts {
