@@ -38,8 +38,13 @@ mod error;
 mod grammar;
 mod part;
 mod atoms;
+#[cfg_attr(
+    not(feature = "fast"),
+    allow(dead_code, reason = "for all ways of matching")
+)]
 mod plain;
 mod window;
+#[cfg(feature = "fast")]
 mod classes;
 mod encode;
 mod decode;
@@ -51,7 +56,12 @@ mod literal;
 mod program;
 mod pieces;
 mod meter;
+#[cfg_attr(
+    not(feature = "fast"),
+    allow(dead_code, reason = "only the analysis of ambiguity uses it")
+)]
 mod onepass;
+#[cfg(feature = "fast")]
 mod parallel;
 mod table;
 mod ambiguity;

@@ -10,6 +10,7 @@ use crate::found::{Match, Source};
 use crate::meter::Meter;
 use crate::no_match::{NoMatch, NoMatchReason};
 use crate::onepass::OnePass;
+#[cfg(feature = "fast")]
 use crate::parallel::Parallel;
 use crate::part::Parts;
 use crate::pieces::Pieces;
@@ -40,22 +41,45 @@ pub struct Matcher {
 #[derive(Clone)]
 enum Engine {
     /// The next bytes always decide.
+    #[cfg(feature = "fast")]
     OnePass(OnePass),
     /// All ways at once, 64 positions at a time.
+    #[cfg(feature = "fast")]
     Parallel(Parallel),
-    /// All ways at once, a position at a time.
+    /// All ways at once, a position at a time. This serves every template.
     Table,
+}
+
+impl Engine {
+    #[cfg(feature = "fast")]
+    fn new(program: &Program) -> Self {
+        // One pass knows the characters of a value only if the value begins with a whole one.
+        match OnePass::new(program).filter(|_| !program.splits_characters) {
+            Some(one_pass) => Self::OnePass(one_pass),
+            None => Self::parallel(program).unwrap_or(Self::Table),
+        }
+    }
+
+    #[cfg(not(feature = "fast"))]
+    const fn new(_: &Program) -> Self {
+        Self::Table
+    }
+
+    #[cfg(feature = "fast")]
+    fn parallel(program: &Program) -> Option<Self> {
+        Parallel::new(program).map(Self::Parallel)
+    }
+
+    #[cfg(not(feature = "fast"))]
+    const fn parallel(_: &Program) -> Option<Self> {
+        None
+    }
 }
 
 impl Matcher {
     pub(crate) fn new(template: &str) -> Self {
         let program = Program::compile(Parts::new(template));
-        // One pass knows the characters of a value only if the value begins with a whole one.
-        let one_pass = OnePass::new(&program).filter(|_| !program.splits_characters);
-        let engine = match one_pass {
-            Some(one_pass) => Engine::OnePass(one_pass),
-            None => Parallel::new(&program).map_or(Engine::Table, Engine::Parallel),
-        };
+        let engine = Engine::new(&program);
         Self {
             template: template.into(),
             program,
@@ -190,7 +214,7 @@ impl Matcher {
     /// Returns a matcher for each way of matching that serves the template. For tests that compare them.
     #[doc(hidden)]
     pub fn engines(&self) -> impl Iterator<Item = Self> {
-        let parallel = Parallel::new(&self.program).map(Engine::Parallel);
+        let parallel = Engine::parallel(&self.program);
         let engines = [Some(self.engine.clone()), parallel, Some(Engine::Table)];
         engines.into_iter().flatten().map(|engine| Self {
             engine,
@@ -211,9 +235,11 @@ impl Matcher {
         }
         let (program, bytes) = (&self.program, text.as_bytes());
         let is_ambiguous = match &self.engine {
+            #[cfg(feature = "fast")]
             Engine::OnePass(one_pass) => one_pass
                 .find(program, bytes, pieces, meter)
                 .then_some(false),
+            #[cfg(feature = "fast")]
             Engine::Parallel(parallel) => parallel.find(program, bytes, pieces, meter),
             Engine::Table => table::find(program, bytes, pieces, meter),
         };
