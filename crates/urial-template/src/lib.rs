@@ -22,7 +22,8 @@
 //!
 //! Matching takes linear time for every template and every text.
 //!
-//! The crate needs only `alloc`. Features: `std` (default; values from `HashMap`), `serde` (variables from
+//! The crate needs only `alloc`. Features: `std` (default; values from `HashMap`), `fast`
+//! (default; without it, matching is slower and programs are smaller), `serde` (variables from
 //! anything that serializes), `uri` (expansion into the types of the crate `urial`).
 
 #![no_std]
