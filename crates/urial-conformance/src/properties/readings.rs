@@ -1,7 +1,7 @@
 //! Readings: verdicts are those of a plain comparison, and the gate accepts only what has one host.
 
 use urial_readings::{
-    EffectiveHost, Level, Readings, doubt, one_host, read, readings_with_base, the_host,
+    EffectiveHost, Level, Reading, Readings, doubt, one_host, read, readings_with_base, the_host,
 };
 
 /// Reads a text by every reader, and, if there is a newline, what is after it with what is before it as the base.
@@ -50,8 +50,7 @@ fn follows_the_laws(text: &str, found: &Readings<'_>) {
     let agrees = verdict.level() == Level::Agree;
     assert_eq!(verdict.class().is_none(), agrees, "{text:?}: {verdict}");
     let accepting = found.iter().filter(|reading| reading.is_accepted());
-    let hosts: Vec<Option<EffectiveHost<'_>>> =
-        accepting.map(|reading| reading.effective_host()).collect();
+    let hosts: Vec<Option<EffectiveHost<'_>>> = accepting.map(Reading::effective_host).collect();
     let rejecting = found.iter().count() - hosts.len();
     let some = hosts.iter().flatten().next();
     let expected = if hosts.iter().flatten().any(|host| Some(host) != some) {
