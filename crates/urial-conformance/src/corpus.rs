@@ -107,15 +107,9 @@ impl CorpusFile {
 /// assert!(urial_conformance::corpus::load().unwrap().len() > 5);
 /// ```
 pub fn load() -> Result<Vec<CorpusFile>, Vec<Problem>> {
-    let mut files = Vec::new();
-    let mut problems = Vec::new();
-    for path in project::files("corpus", "toml").map_err(|problem| vec![problem])? {
-        match read(&path) {
-            Ok(file) => files.push(file),
-            Err(problem) => problems.push(problem),
-        }
-    }
-    problems.extend(repeated(&files));
+    let read = |path: &Path| read(path).map_err(|problem| vec![problem]);
+    let files = project::load("corpus", "toml", read)?;
+    let problems = repeated(&files);
     if problems.is_empty() {
         Ok(files)
     } else {

@@ -53,6 +53,27 @@ pub fn files(folder: &str, extension: &str) -> Result<Vec<PathBuf>, Problem> {
     Ok(paths)
 }
 
+/// Reads each of the [`files`] of a folder, and returns the problems of all of them if there are any.
+pub(crate) fn load<T>(
+    folder: &str,
+    extension: &str,
+    read: impl Fn(&Path) -> Result<T, Vec<Problem>>,
+) -> Result<Vec<T>, Vec<Problem>> {
+    let mut loaded = Vec::new();
+    let mut problems = Vec::new();
+    for path in files(folder, extension).map_err(|problem| vec![problem])? {
+        match read(&path) {
+            Ok(file) => loaded.push(file),
+            Err(found) => problems.extend(found),
+        }
+    }
+    if problems.is_empty() {
+        Ok(loaded)
+    } else {
+        Err(problems)
+    }
+}
+
 /// Returns the files with an extension anywhere below a folder of the repository, sorted by path.
 ///
 /// # Errors

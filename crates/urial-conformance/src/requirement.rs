@@ -105,20 +105,9 @@ pub struct Document {
 /// assert!(documents.iter().any(|document| document.title == "RFC 3986"));
 /// ```
 pub fn load() -> Result<Vec<Document>, Vec<Problem>> {
-    let mut documents = Vec::new();
-    let mut problems = Vec::new();
-    for path in project::files("specs", "toml").map_err(|problem| vec![problem])? {
-        match read(&path) {
-            Ok(document) => documents.push(document),
-            Err(found) => problems.extend(found),
-        }
-    }
+    let mut documents = project::load("specs", "toml", read)?;
     documents.sort_by_key(|document| document.rank);
-    if problems.is_empty() {
-        Ok(documents)
-    } else {
-        Err(problems)
-    }
+    Ok(documents)
 }
 
 #[derive(Deserialize)]

@@ -87,31 +87,21 @@ fn map<'a>(uri: &UriRef<'a>) -> ReferenceBuf<Rfc3987, Cow<'a, str>> {
         return borrowed();
     }
     let mut out = String::with_capacity(text.len());
-    let piece = |start: u32, end: u32| &text[start as usize..end as usize];
+    let mut at = 0;
+    // Appends the text up to `end`, and returns where it ends in the output.
+    let mut append_to = |end: u32, decoded| {
+        push_decoded(&text[at..end as usize], decoded, &mut out);
+        at = end as usize;
+        out.len() as u32
+    };
     let mut new = offsets.without_hints();
-    push_decoded(piece(0, offsets.host_start), &UNRESERVED, &mut out);
-    new.host_start = out.len() as u32;
-    push_decoded(
-        piece(offsets.host_start, offsets.host_end),
-        &IN_HOST,
-        &mut out,
-    );
-    new.host_end = out.len() as u32;
-    out.push_str(piece(offsets.host_end, offsets.path_start));
-    new.path_start = out.len() as u32;
-    push_decoded(
-        piece(offsets.path_start, offsets.path_end),
-        &IN_PATH,
-        &mut out,
-    );
-    new.path_end = out.len() as u32;
-    push_decoded(
-        piece(offsets.path_end, offsets.query_end),
-        &UNRESERVED,
-        &mut out,
-    );
-    new.query_end = out.len() as u32;
-    push_decoded(&text[offsets.query_end as usize..], &UNRESERVED, &mut out);
+    new.host_start = append_to(offsets.host_start, &UNRESERVED);
+    new.host_end = append_to(offsets.host_end, &IN_HOST);
+    // A port has no percent-encodings.
+    new.path_start = append_to(offsets.path_start, &UNRESERVED);
+    new.path_end = append_to(offsets.path_end, &IN_PATH);
+    new.query_end = append_to(offsets.query_end, &UNRESERVED);
+    append_to(text.len() as u32, &UNRESERVED);
     if out.len() == text.len() {
         return borrowed();
     }
