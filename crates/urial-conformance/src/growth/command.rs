@@ -4,7 +4,7 @@ use std::hint::black_box;
 
 use indicatif::ProgressBar;
 
-use super::{FUNCTIONS, Function, NOT_INPUT, Plan, SHAPES, Sample, TEN};
+use super::{FUNCTIONS, Function, NOT_INPUT, Plan, SHAPES, Sample, counted_shapes};
 use crate::problem::Problem;
 
 /// Measures the time of all functions on all shapes up to a size, and reports how the costliest of
@@ -79,14 +79,14 @@ fn functions(only: Option<&str>) -> Vec<&'static Function> {
     FUNCTIONS.iter().filter(chosen).collect()
 }
 
-/// Runs functions on the ten shapes, each size once, and prints what it runs, a line for each. A
+/// Runs functions on the [counted shapes](counted_shapes), each size once, and prints what it runs, a line for each. A
 /// tool that counts instructions watches `counted`, which does the work and nothing else.
 pub fn count(sizes: &[usize], only: Option<&str>) {
     for function in functions(only) {
         // The first time, what is made once is made, and the buffer gets as large as it needs to be.
         let mut out = String::with_capacity(4 * sizes.iter().max().copied().unwrap_or_default());
         (function.run)(&Sample::new(&SHAPES[0], 100), &mut out);
-        for shape in &SHAPES[..TEN] {
+        for shape in counted_shapes() {
             for &size in sizes {
                 let sample = Sample::new(shape, size);
                 out.clear();

@@ -25,7 +25,7 @@ use cpu_time::ThreadTime;
 
 pub use command::{command, count, list};
 pub use functions::{FUNCTIONS, Function, NOT_INPUT, Sample};
-pub use shapes::{SHAPES, Shape, TEN};
+pub use shapes::{SHAPES, Shape, counted_shapes};
 
 /// How many times the cost of a byte may grow from the smallest input to any other.
 pub const FACTOR: f64 = 10.0;

@@ -20,7 +20,7 @@ const fn shape(before: &'static str, piece: &'static str, after: &'static str) -
 }
 
 /// First the ten shapes that every operation on paths, queries and authorities must handle, then
-/// those that other libraries were slow on.
+/// those that other libraries were slow on, then five whose normal form differs in one component.
 pub const SHAPES: &[Shape] = &[
     Shape {
         before: "s:/",
@@ -80,8 +80,15 @@ pub const SHAPES: &[Shape] = &[
     shape("HTTP://h:080/?", "%7e&", ""),
 ];
 
-/// How many of [`SHAPES`] are the ten.
-pub const TEN: usize = 10;
+/// Returns the shapes on which instructions are counted: the first ten of [`SHAPES`], and the last five, which
+/// reach each writer of normal forms.
+///
+/// ```
+/// assert_eq!(urial_conformance::growth::counted_shapes().count(), 15);
+/// ```
+pub fn counted_shapes() -> impl Iterator<Item = &'static Shape> {
+    SHAPES[..10].iter().chain(&SHAPES[SHAPES.len() - 5..])
+}
 
 impl Shape {
     /// Returns a text of about this many bytes.
