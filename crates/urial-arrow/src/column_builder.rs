@@ -16,6 +16,9 @@ pub(crate) trait ColumnBuilder {
     /// Appends a null row.
     fn push_null(&mut self);
 
+    /// Appends null rows.
+    fn push_nulls(&mut self, count: usize);
+
     /// Appends a row that is an inline text.
     fn push_inline(&mut self, text: InlineText) -> Result<(), TextTooLong>;
 
@@ -47,6 +50,11 @@ impl<O: OffsetSizeTrait> ColumnBuilder for StringColumn<O> {
     #[inline]
     fn push_null(&mut self) {
         self.push_null();
+    }
+
+    #[inline]
+    fn push_nulls(&mut self, count: usize) {
+        self.push_nulls(count);
     }
 
     #[inline]
@@ -104,6 +112,11 @@ impl ColumnBuilder for ViewColumn {
     }
 
     #[inline]
+    fn push_nulls(&mut self, count: usize) {
+        self.push_nulls(count);
+    }
+
+    #[inline]
     fn push_inline(&mut self, text: InlineText) -> Result<(), TextTooLong> {
         self.push_inline(text);
         Ok(())
@@ -150,6 +163,11 @@ impl ColumnBuilder for SlicedViews {
     #[inline]
     fn push_null(&mut self) {
         self.column.push_null();
+    }
+
+    #[inline]
+    fn push_nulls(&mut self, count: usize) {
+        self.column.push_nulls(count);
     }
 
     #[inline]

@@ -11,6 +11,9 @@ use memchr::{memchr, memchr2};
 #[derive(Clone, Copy)]
 pub(crate) struct ParamName<'n>(&'n [u8]);
 
+/// How many bytes are searched at once.
+const BLOCK: usize = 64;
+
 /// Where a parameter was found.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Found {
@@ -31,6 +34,30 @@ impl<'n> ParamName<'n> {
     pub(crate) fn find(self, text: &[u8]) -> Option<Found> {
         let query_start = memchr(b'?', text)? + 1;
         self.find_in_query(text, query_start)
+    }
+
+    /// Returns the offset of the first question mark or ampersand that the name follows, in a text of one or
+    /// more rows. A row that has the parameter has such a place. The name must not be empty.
+    pub(crate) fn find_anywhere(self, text: &[u8]) -> Option<usize> {
+        let first = *self.0.first()?;
+        let mut at = 0;
+        while at < text.len() {
+            let (block, next) = (&text[at..], &text[at + 1..]);
+            if let (Some(block), Some(next)) = (block.first_chunk(), next.first_chunk())
+                && !has_beginning(block, next, first)
+            {
+                at += BLOCK;
+                continue;
+            }
+            let end = text.len().min(at + BLOCK);
+            let mut delimiters = (at..end).filter(|at| matches!(text[*at], b'?' | b'&'));
+            let place = delimiters.find(|at| self.end_of_octets(text, at + 1).is_some());
+            if place.is_some() {
+                return place;
+            }
+            at = end;
+        }
+        None
     }
 
     fn find_in_query(self, text: &[u8], query_start: usize) -> Option<Found> {
@@ -98,6 +125,12 @@ impl<'n> ParamName<'n> {
 
     /// As [`end_of_name`](Self::end_of_name), of a name that begins like this one.
     fn end_of_likely_name(self, text: &[u8], start: usize) -> Option<usize> {
+        let end = self.end_of_octets(text, start)?;
+        matches!(text.get(end), None | Some(b'=' | b'&' | b'#')).then_some(end)
+    }
+
+    /// Returns the end of what decodes to the octets of this name, whatever comes next.
+    fn end_of_octets(self, text: &[u8], start: usize) -> Option<usize> {
         let mut at = start;
         for octet in self.0 {
             let (found, len) = match text.get(at..)? {
@@ -114,8 +147,23 @@ impl<'n> ParamName<'n> {
             }
             at += len;
         }
-        matches!(text.get(at), None | Some(b'=' | b'&' | b'#')).then_some(at)
+        Some(at)
     }
+}
+
+/// Returns whether a question mark or an ampersand in a block is followed by the first octet of a name or by
+/// a percent sign. The second block has the bytes that follow those of the first.
+///
+/// Delimiters are frequent, and so are first octets, but a delimiter before a given octet is rare. The
+/// compiler makes vector instructions of this loop, which has no branches.
+#[inline]
+fn has_beginning(block: &[u8; BLOCK], next: &[u8; BLOCK], first: u8) -> bool {
+    let is = |byte: &u8, wanted: u8| u8::from(*byte == wanted);
+    let pairs = block.iter().zip(next);
+    let any = pairs.fold(0, |any, (byte, next)| {
+        any | (is(byte, b'?') | is(byte, b'&')) & (is(next, first) | is(next, b'%'))
+    });
+    any != 0
 }
 
 /// Returns the eight bytes at a position, or the last eight, with their position. The bytes after the end
@@ -198,6 +246,37 @@ mod tests {
                     let found = found.map(|found| &text[found.value]);
                     let value = query.value("ab").map(urial::Encoded::as_str);
                     assert_eq!(found, value, "{text}");
+                }
+            }
+        }
+    }
+
+    /// Texts of all lengths around two blocks, with the name at every position.
+    #[test]
+    fn names_anywhere() {
+        let name = ParamName::new(b"ab");
+        for len in 0..140 {
+            let text = vec![b'&'; len];
+            assert_eq!(name.find_anywhere(&text), None, "{len}");
+            for place in 0..len {
+                for beginning in [
+                    "?ab", "&ab", "&%61b", "?a%62", "&aab", "?b", "&%6", "a?", "ab",
+                ] {
+                    let mut text = text.clone();
+                    let end = len.min(place + beginning.len());
+                    text[place..end].copy_from_slice(&beginning.as_bytes()[..end - place]);
+                    let mut places = (0..len).filter(|at| matches!(text[*at], b'?' | b'&'));
+                    let first = places.find(|at| {
+                        let rest = &text[at + 1..];
+                        [&b"ab"[..], b"%61b", b"a%62"]
+                            .iter()
+                            .any(|name| rest.starts_with(name))
+                    });
+                    assert_eq!(
+                        name.find_anywhere(&text),
+                        first,
+                        "{beginning} at {place} of {len}"
+                    );
                 }
             }
         }

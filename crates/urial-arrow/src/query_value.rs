@@ -5,12 +5,12 @@ use urial::{Component, Encoded};
 
 use crate::component::slice_each;
 use crate::error::KernelError;
-use crate::fault::{Fault, text};
+use crate::fault::text;
 use crate::operand::Operand;
 use crate::options::{BadRows, DefaultSyntax, ReadOptions, Reader};
 use crate::param_name::{Found, ParamName};
-use crate::row_reader::ReadRow;
 use crate::run::{run, run_pairwise};
+use crate::search::{Search, Searched};
 use crate::slices::Slices;
 
 /// Returns the value of the first query parameter with the given name in each row, as written (RFC
@@ -41,14 +41,17 @@ pub fn query_value(
     name: &str,
     options: ReadOptions,
 ) -> Result<ArrayRef, KernelError> {
-    // A row without the parameter is null, valid or not, and need not be parsed.
-    match options.bad_rows() {
-        BadRows::Null if options.is_default_syntax() => find_each(column, name, DefaultSyntax),
-        BadRows::Null => find_each(column, name, options),
-        BadRows::Fail => slice_each(column, options, |reference| {
+    // A row without the parameter is null, valid or not, and need not be parsed. An empty name has no octet
+    // to search for.
+    if options.bad_rows() == BadRows::Fail || name.is_empty() {
+        return slice_each(column, options, |reference| {
             reference.query()?.value(name).map(Encoded::as_str)
-        }),
+        });
     }
+    if options.is_default_syntax() {
+        return find_each(column, name, DefaultSyntax);
+    }
+    find_each(column, name, options)
 }
 
 /// Returns the value of a query parameter of each row, with a name per row or one for all.
@@ -105,20 +108,21 @@ pub fn query_value_by(
 
 /// Returns the values of a parameter. Only rows that have it are parsed.
 fn find_each(column: &dyn Array, name: &str, reader: impl Reader) -> Result<ArrayRef, KernelError> {
-    let values = ValueOf(reader, name);
-    run(column, &mut Slices::new(BadRows::Null, values))
+    run(column, &mut Searched(ValueOf(reader, name)))
 }
 
-/// Finds a parameter in a row, and parses the row if it has one.
+/// Finds a parameter in rows, and parses a row that has it.
 struct ValueOf<'n, R>(R, &'n str);
 
-impl<'t, R: Reader> ReadRow<'t, &'t str> for ValueOf<'_, R> {
-    #[inline(always)]
-    #[allow(clippy::inline_always, reason = "see the trait")]
-    fn read(&mut self, _: usize, bytes: &'t [u8]) -> Result<Option<&'t str>, Fault> {
+impl<R: Reader> Search for ValueOf<'_, R> {
+    fn find_place(&self, text: &[u8]) -> Option<usize> {
+        ParamName::new(self.1.as_bytes()).find_anywhere(text)
+    }
+
+    fn value<'t>(&self, text: &'t [u8]) -> Option<&'t str> {
         let Self(reader, name) = self;
-        let found = ParamName::new(name.as_bytes()).find(bytes);
-        Ok(found.and_then(|found| value_at(bytes, &found, name, *reader)))
+        let found = ParamName::new(name.as_bytes()).find(text)?;
+        value_at(text, &found, name, *reader)
     }
 }
 
@@ -147,4 +151,145 @@ fn value_at<'t>(
         return reference.as_str().get(found.value.clone());
     }
     query.value(name).map(Encoded::as_str)
+}
+
+#[cfg(test)]
+mod tests {
+    use arrow_array::builder::StringViewBuilder;
+    use arrow_array::cast::AsArray;
+    use arrow_array::{Array, LargeStringArray, StringArray, StringViewArray};
+    use arrow_buffer::NullBuffer;
+    use arrow_schema::DataType;
+    use urial::UriRef;
+
+    use super::query_value;
+    use crate::options::ReadOptions;
+
+    const ROWS: usize = 1000;
+
+    /// Short and long rows with and without the parameter `id`, some of them invalid, whose ends and
+    /// beginnings look like a parameter where they meet.
+    fn rows() -> Vec<String> {
+        let pieces = [
+            "",
+            "?",
+            "&",
+            "id",
+            "=",
+            "1",
+            "#",
+            "%69d",
+            "%",
+            "http://h/",
+            "a=b&",
+            "x",
+            " ",
+        ];
+        let fill = "a-longer-text-without-a-query/".repeat(3);
+        let mut seed = 1_u64;
+        let mut pick = |count: usize| {
+            seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+            (seed >> 33) as usize % count
+        };
+        let mut row = || {
+            let len = pick(9);
+            let mut text: String = (0..len).map(|_| pieces[pick(pieces.len())]).collect();
+            // Most rows of a real column do not have the parameter.
+            if pick(3) > 0 {
+                text.insert_str(0, &fill[..pick(fill.len())]);
+            }
+            text
+        };
+        (0..ROWS).map(|_| row()).collect()
+    }
+
+    fn value(row: &str) -> Option<String> {
+        let value = UriRef::parse(row).ok()?.query()?.value("id")?;
+        Some(value.as_str().to_owned())
+    }
+
+    fn texts<'t>(rows: impl Iterator<Item = Option<&'t str>>) -> Vec<Option<String>> {
+        rows.map(|row| row.map(str::to_owned)).collect()
+    }
+
+    /// Checks a column of which `source` gives the row of [`rows`] at each position, or `None`.
+    fn check(column: &dyn Array, source: impl Fn(usize) -> Option<usize>) {
+        let rows = rows();
+        let want: Vec<_> = (0..column.len())
+            .map(|at| value(&rows[source(at)?]))
+            .collect();
+        let count = want.iter().flatten().count();
+        assert!(count > 0 && count < want.len(), "{count} rows have a value");
+        let found = query_value(column, "id", ReadOptions::default()).expect("text");
+        let found = match found.data_type() {
+            DataType::Utf8 => texts(found.as_string::<i32>().iter()),
+            DataType::LargeUtf8 => texts(found.as_string::<i64>().iter()),
+            _ => texts(found.as_string_view().iter()),
+        };
+        assert_eq!(found, want);
+    }
+
+    /// Returns a column of the same views in another order, in which rows are null.
+    fn rearranged(
+        column: &StringViewArray,
+        rows: impl Iterator<Item = usize>,
+        is_null: impl Fn(usize) -> bool,
+    ) -> StringViewArray {
+        let views: Vec<u128> = rows.map(|row| column.views()[row]).collect();
+        let valid = (0..views.len()).map(|at| !is_null(at)).collect::<Vec<_>>();
+        let buffers = column.data_buffers().to_vec();
+        StringViewArray::new(views.into(), buffers, Some(NullBuffer::from(valid)))
+    }
+
+    #[test]
+    fn rows_in_every_arrangement() {
+        let rows = rows();
+        check(&StringArray::from_iter_values(&rows), Some);
+        check(&LargeStringArray::from_iter_values(&rows), Some);
+        let column = StringViewArray::from_iter_values(&rows);
+        check(&column, Some);
+        let mut builder = StringViewBuilder::new().with_fixed_block_size(200);
+        for row in &rows {
+            builder.append_value(row);
+        }
+        let many_buffers = builder.finish();
+        assert!(many_buffers.data_buffers().len() > 50);
+        check(&many_buffers, Some);
+        for column in [column, many_buffers] {
+            let never = |_| false;
+            check(&rearranged(&column, (0..ROWS).rev(), never), |at| {
+                Some(ROWS - 1 - at)
+            });
+            // Gaps that are read over, and gaps that are too large.
+            for step in [2, 3, 7] {
+                let filtered = rearranged(&column, (0..ROWS).step_by(step), never);
+                check(&filtered, |at| Some(at * step));
+            }
+            let doubled = rearranged(&column, (0..2 * ROWS).map(|at| at / 2), never);
+            check(&doubled, |at| Some(at / 2));
+            let shuffled = rearranged(&column, (0..ROWS).map(|at| at * 7 % ROWS), never);
+            check(&shuffled, |at| Some(at * 7 % ROWS));
+            let nulls = rearranged(&column, 0..ROWS, |at| at % 5 == 1);
+            check(&nulls, |at| (at % 5 != 1).then_some(at));
+            let sliced = nulls.slice(70, 150);
+            check(&sliced, |at| ((at + 70) % 5 != 1).then_some(at + 70));
+        }
+    }
+
+    #[test]
+    fn nulls_between_rows_with_offsets() {
+        let rows = rows();
+        let some = |at: usize| !at.is_multiple_of(4);
+        let column: StringArray = (0..ROWS).map(|at| some(at).then_some(&rows[at])).collect();
+        check(&column, |at| some(at).then_some(at));
+        check(&column.slice(66, 130), |at| {
+            some(at + 66).then_some(at + 66)
+        });
+        // Null rows that have bytes of their own.
+        let full = StringArray::from_iter_values(&rows);
+        let (offsets, bytes, _) = full.into_parts();
+        let valid = NullBuffer::from((0..ROWS).map(some).collect::<Vec<_>>());
+        let column = StringArray::new(offsets, bytes, Some(valid));
+        check(&column, |at| some(at).then_some(at));
+    }
 }

@@ -33,6 +33,14 @@ impl<B: ColumnBuilder> Sink<B> {
         Ok(())
     }
 
+    /// Appends null rows.
+    #[inline]
+    pub(crate) fn push_nulls(&mut self, count: usize) -> Result<(), KernelError> {
+        self.flush_if_needed()?;
+        self.column.push_nulls(count);
+        Ok(())
+    }
+
     /// Appends a row that is an inline text.
     #[inline]
     pub(crate) fn push_inline(&mut self, text: InlineText) -> Result<(), KernelError> {

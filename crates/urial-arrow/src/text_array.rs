@@ -1,11 +1,14 @@
 //! [`TextArray`]: one interface for the string types of Arrow.
 
+use std::ops::Range;
+
 use arrow_array::{Array, GenericStringArray, OffsetSizeTrait, StringViewArray};
-use arrow_buffer::Buffer;
+use arrow_buffer::{Buffer, NullBuffer};
 
 use crate::buffers::{MAX_INLINE, StringColumn, ViewColumn, buffer_index};
 use crate::column_builder::{ColumnBuilder, SliceBuilder, SlicedViews};
 use crate::sink::Sink;
+use crate::span::{self, Span};
 use crate::sparse::{SparseColumn, SparseStrings};
 
 /// An array of text: how to read a row, and how to build a column of the same type.
@@ -30,6 +33,9 @@ pub(crate) trait TextArray: Array + Sized {
     /// have parsed.
     fn bytes(&self, row: usize) -> &[u8];
 
+    /// Returns the memory of up to 64 consecutive rows, or `None` if their texts are not next to each other.
+    fn span(&self, rows: Range<usize>, nulls: Option<&NullBuffer>) -> Option<Span<'_>>;
+
     /// Creates an empty column for slices of this one and new text.
     fn sink(&self) -> Sink<Self::Slices>;
 
@@ -46,6 +52,10 @@ impl<O: OffsetSizeTrait> TextArray for GenericStringArray<O> {
     fn bytes(&self, row: usize) -> &[u8] {
         let offsets = self.value_offsets();
         &self.value_data()[offsets[row].as_usize()..offsets[row + 1].as_usize()]
+    }
+
+    fn span(&self, rows: Range<usize>, nulls: Option<&NullBuffer>) -> Option<Span<'_>> {
+        Some(span::of_strings(self, rows, nulls))
     }
 
     fn sink(&self) -> Sink<StringColumn<O>> {
@@ -73,6 +83,10 @@ impl TextArray for StringViewArray {
         // The view holds the text itself, after its length.
         let start = row * size_of_val(&view) + size_of::<u32>();
         &self.views().inner()[start..start + len]
+    }
+
+    fn span(&self, rows: Range<usize>, nulls: Option<&NullBuffer>) -> Option<Span<'_>> {
+        span::of_views(self, rows, nulls)
     }
 
     fn sink(&self) -> Sink<SlicedViews> {
