@@ -3,6 +3,7 @@
 use std::ops::Range;
 
 use memchr::{memchr, memchr2};
+use urial_scan::find_adjacent;
 
 /// The name of a query parameter, decoded.
 ///
@@ -10,9 +11,6 @@ use memchr::{memchr, memchr2};
 /// fraction of the time of parsing the row, so that only rows with the parameter are parsed.
 #[derive(Clone, Copy)]
 pub(crate) struct ParamName<'n>(&'n [u8]);
-
-/// How many bytes are searched at once.
-const BLOCK: usize = 64;
 
 /// Where a parameter was found.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -41,21 +39,11 @@ impl<'n> ParamName<'n> {
     pub(crate) fn find_anywhere(self, text: &[u8]) -> Option<usize> {
         let first = *self.0.first()?;
         let mut at = 0;
-        while at < text.len() {
-            let (block, next) = (&text[at..], &text[at + 1..]);
-            if let (Some(block), Some(next)) = (block.first_chunk(), next.first_chunk())
-                && !has_beginning(block, next, first)
-            {
-                at += BLOCK;
-                continue;
+        while let Some(found) = find_adjacent(&text[at..], *b"?&", [first, b'%']) {
+            at += found + 1;
+            if self.end_of_octets(text, at).is_some() {
+                return Some(at - 1);
             }
-            let end = text.len().min(at + BLOCK);
-            let mut delimiters = (at..end).filter(|at| matches!(text[*at], b'?' | b'&'));
-            let place = delimiters.find(|at| self.end_of_octets(text, at + 1).is_some());
-            if place.is_some() {
-                return place;
-            }
-            at = end;
         }
         None
     }
@@ -149,21 +137,6 @@ impl<'n> ParamName<'n> {
         }
         Some(at)
     }
-}
-
-/// Returns whether a question mark or an ampersand in a block is followed by the first octet of a name or by
-/// a percent sign. The second block has the bytes that follow those of the first.
-///
-/// Delimiters are frequent, and so are first octets, but a delimiter before a given octet is rare. The
-/// compiler makes vector instructions of this loop, which has no branches.
-#[inline]
-fn has_beginning(block: &[u8; BLOCK], next: &[u8; BLOCK], first: u8) -> bool {
-    let is = |byte: &u8, wanted: u8| u8::from(*byte == wanted);
-    let pairs = block.iter().zip(next);
-    let any = pairs.fold(0, |any, (byte, next)| {
-        any | (is(byte, b'?') | is(byte, b'&')) & (is(next, first) | is(next, b'%'))
-    });
-    any != 0
 }
 
 /// Returns the eight bytes at a position, or the last eight, with their position. The bytes after the end

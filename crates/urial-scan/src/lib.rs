@@ -63,6 +63,7 @@ mod changes;
 mod rewrites;
 mod mark_mask;
 mod concat;
+mod adjacent;
 mod nibbles;
 mod classes;
 mod fast_path;
@@ -74,6 +75,7 @@ mod dispatch;
 mod scan;
 mod line_scan;
 mod marks;
+mod find_adjacent;
 #[cfg(feature = "alloc")]
 mod splice;
 #[cfg(feature = "alloc")]
@@ -87,6 +89,7 @@ pub use byte_set::ByteSet;
 pub use changes::PossibleChanges;
 #[doc(hidden)]
 pub use dispatch::use_level;
+pub use find_adjacent::find_adjacent;
 pub use international_scan::{InternationalScan, is_suspect};
 pub use level::Level;
 pub use line_scan::LineScan;

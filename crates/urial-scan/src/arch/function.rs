@@ -4,6 +4,7 @@
 
 use core::mem::MaybeUninit;
 
+use crate::adjacent::Adjacent;
 use crate::bytewise;
 use crate::changes::PossibleChanges;
 use crate::international_scan::{InternationalScan, has_suspects};
@@ -39,6 +40,9 @@ pub(crate) type CheckUrl = unsafe fn(&[u8], usize) -> UrlRewrites;
 
 /// Returns the marks among the 64 bytes from a position on: see [`Marks`](crate::Marks).
 pub(crate) type Marks = unsafe fn(&[u8], usize) -> u64;
+
+/// Finds two adjacent bytes: see [`find_adjacent`](crate::find_adjacent).
+pub(crate) type FindAdjacent = unsafe fn(&[u8], Adjacent) -> Option<usize>;
 
 /// Fills a space that is as long as two texts: see [`splice`](crate::splice()).
 pub(crate) type Concat = unsafe fn(&mut [MaybeUninit<u8>], &[u8], &[u8]) -> bool;

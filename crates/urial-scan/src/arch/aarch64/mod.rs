@@ -5,9 +5,10 @@ mod neon;
 #[cfg(test)]
 use super::function::CheckUrl;
 use super::function::{
-    Check, Concat, Marks, Scan, ScanHostname, ScanInternational, ScanLine, ScanUrl,
+    Check, Concat, FindAdjacent, Marks, Scan, ScanHostname, ScanInternational, ScanLine, ScanUrl,
     scan_hostname_bytewise, scan_international_bytewise, scan_line_bytewise, scan_url_with,
 };
+use crate::adjacent;
 use crate::bytewise;
 use crate::changes::check_bytewise;
 use crate::concat;
@@ -94,4 +95,8 @@ pub(crate) fn marks(_: Kind) -> Marks {
 
 pub(crate) fn concat(_: Kind) -> Concat {
     concat::concat
+}
+
+pub(crate) fn find_adjacent(_: Kind) -> FindAdjacent {
+    adjacent::find_adjacent
 }

@@ -11,6 +11,7 @@ use core::hint::select_unpredictable;
 
 pub(super) use url::scan_url;
 
+use crate::adjacent::{self, Adjacent};
 use crate::any_length::{self, Content, Window as _, rescan_authority};
 use crate::changes::{KEPT, PossibleChanges, check_bytewise};
 use crate::classes::{CLASSES, DELIMITER, DIGIT, HEXDIG, LETTERS, SCHEME_COLON};
@@ -569,6 +570,12 @@ pub(super) fn scan_line(bytes: &[u8], offsets: &mut Offsets) -> Line {
 #[inline(always)]
 fn before(mask: u64) -> u64 {
     !mask & mask.wrapping_sub(1)
+}
+
+/// Finds two adjacent bytes. The loop is that of every level; the compiler uses these instructions for it.
+#[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
+pub(super) fn find_adjacent(bytes: &[u8], kinds: Adjacent) -> Option<usize> {
+    adjacent::find_adjacent(bytes, kinds)
 }
 
 /// Checks for normal forms: see [`PossibleChanges`].

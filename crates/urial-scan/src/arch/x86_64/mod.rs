@@ -8,9 +8,10 @@ mod avx512;
 #[cfg(test)]
 use super::function::CheckUrl;
 use super::function::{
-    Check, Concat, Marks, Scan, ScanHostname, ScanInternational, ScanLine, ScanUrl,
+    Check, Concat, FindAdjacent, Marks, Scan, ScanHostname, ScanInternational, ScanLine, ScanUrl,
     scan_hostname_bytewise, scan_international_bytewise, scan_line_bytewise, scan_url_with,
 };
+use crate::adjacent;
 use crate::bytewise;
 use crate::changes::check_bytewise;
 use crate::concat;
@@ -129,5 +130,12 @@ pub(crate) fn concat(kind: Kind) -> Concat {
     match kind {
         Kind::Avx512 => avx512::concat,
         Kind::Scalar | Kind::Sse2 | Kind::Avx2 => concat::concat,
+    }
+}
+
+pub(crate) fn find_adjacent(kind: Kind) -> FindAdjacent {
+    match kind {
+        Kind::Avx512 | Kind::Avx2 => avx2::find_adjacent,
+        Kind::Scalar | Kind::Sse2 => adjacent::find_adjacent,
     }
 }
