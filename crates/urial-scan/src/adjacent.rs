@@ -2,6 +2,8 @@
 
 /// How many bytes are compared at once.
 const BLOCK: usize = 64;
+/// How many bytes are compared at once where there is a pair.
+const PART: usize = 16;
 
 /// Two kinds of bytes, each given by two bytes, which may be equal.
 #[derive(Clone, Copy, Debug)]
@@ -15,34 +17,52 @@ pub(crate) struct Adjacent {
 /// The compiler makes vector instructions of the comparisons, which have no branches.
 #[inline(always)]
 pub(crate) fn find_adjacent(text: &[u8], kinds: Adjacent) -> Option<usize> {
-    let mut at = 0;
-    while let Some(next) = text.get(at + 1..) {
-        if let (Some(block), Some(next)) = (text[at..].first_chunk(), next.first_chunk())
-            && !has_adjacent(block, next, kinds)
-        {
-            at += BLOCK;
-            continue;
+    let mut at = skip::<BLOCK>(text, 0, kinds);
+    while at + 1 < text.len() {
+        // The pair is in the next block, or the text ends there.
+        let part = skip::<PART>(text, at, kinds);
+        let mut pairs = text[part..].windows(2).take(PART);
+        if let Some(found) = pairs.position(|pair| kinds.are(pair[0], pair[1])) {
+            return Some(part + found);
         }
-        let pairs = text[at..].windows(2).take(BLOCK);
-        let found = pairs
-            .zip(at..)
-            .find(|(pair, _)| kinds.first.contains(&pair[0]) && kinds.second.contains(&pair[1]));
-        if let Some((_, found)) = found {
-            return Some(found);
-        }
-        at += BLOCK;
+        at = skip::<BLOCK>(text, part + PART, kinds);
     }
     None
 }
 
-/// Returns whether a byte of the first kind in a block is followed by one of the second kind. The second
-/// block has the bytes that follow those of the first.
+/// Returns the start of the first `N` bytes from a position on that contain a pair, or the start of the last
+/// bytes if less than `N` pairs are left.
 #[inline(always)]
-fn has_adjacent(block: &[u8; BLOCK], next: &[u8; BLOCK], kinds: Adjacent) -> bool {
-    let is = |byte: u8, [one, other]: [u8; 2]| u8::from(byte == one) | u8::from(byte == other);
-    let pairs = block.iter().zip(next);
-    let any = pairs.fold(0, |any, (byte, next)| {
-        any | is(*byte, kinds.first) & is(*next, kinds.second)
-    });
-    any != 0
+fn skip<const N: usize>(text: &[u8], start: usize, kinds: Adjacent) -> usize {
+    let (Some(bytes), Some(next)) = (text.get(start..), text.get(start + 1..)) else {
+        return start;
+    };
+    let blocks = bytes.as_chunks::<N>().0.iter().zip(next.as_chunks::<N>().0);
+    let mut at = start;
+    for (bytes, next) in blocks {
+        if kinds.are_in(bytes, next) {
+            break;
+        }
+        at += N;
+    }
+    at
+}
+
+impl Adjacent {
+    #[inline(always)]
+    fn are(self, first: u8, second: u8) -> bool {
+        self.first.contains(&first) && self.second.contains(&second)
+    }
+
+    /// Returns whether a byte of the first kind is followed by one of the second kind, which is at the same
+    /// place in `next`.
+    #[inline(always)]
+    fn are_in<const N: usize>(self, bytes: &[u8; N], next: &[u8; N]) -> bool {
+        let is = |byte: u8, [one, other]: [u8; 2]| u8::from(byte == one) | u8::from(byte == other);
+        let pairs = bytes.iter().zip(next);
+        let any = pairs.fold(0, |any, (byte, next)| {
+            any | is(*byte, self.first) & is(*next, self.second)
+        });
+        any != 0
+    }
 }
