@@ -34,7 +34,11 @@ pub(crate) static KEPT: PairSet = PairSet::upper().without(sets::DECODED);
 
 impl PossibleChanges {
     /// Any part may change. Returned for unusual texts that a vector check does not support.
-    pub(crate) const UNKNOWN: Self = Self(PREFIX | ENCODINGS | DOTS);
+    ///
+    /// ```
+    /// assert!(urial_scan::PossibleChanges::ANY.in_prefix());
+    /// ```
+    pub const ANY: Self = Self(PREFIX | ENCODINGS | DOTS);
 
     /// Creates a result from numbers that are not 0 if the part may change.
     #[inline(always)]

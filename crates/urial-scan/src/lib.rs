@@ -15,7 +15,7 @@
 //!
 //! # Features
 //!
-//! - `simd` (default): vector instructions. Without it, only scalar code is compiled.
+//! - `simd` (default): vector instructions. Without it, only scalar code is compiled, written for small programs.
 //! - `alloc`: functions that append to a `String`.
 //!
 //! [urial]: https://docs.rs/urial

@@ -15,6 +15,9 @@ use crate::word::load_word;
 /// ```
 #[inline]
 pub fn has_pair(text: &[u8], pair: [u8; 2]) -> bool {
+    if cfg!(not(feature = "simd")) {
+        return find_pair(text, pair).is_some();
+    }
     if text.len() <= 16 {
         return find_pair_in_word(load_word(text), pair).is_some();
     }
@@ -30,6 +33,9 @@ pub fn has_pair(text: &[u8], pair: [u8; 2]) -> bool {
 /// ```
 #[inline]
 pub fn find_pair(text: &[u8], pair: [u8; 2]) -> Option<usize> {
+    if cfg!(not(feature = "simd")) {
+        return text.windows(2).position(|bytes| bytes == pair);
+    }
     let mut at = 0;
     while at < text.len() {
         let word = load_word(&text[at..text.len().min(at + 16)]);

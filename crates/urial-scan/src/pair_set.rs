@@ -134,6 +134,10 @@ impl PairSet {
     /// assert_eq!(urial_scan::PairSet::upper().find_other(b"a%2Fb%C3%a4"), Some(8));
     /// ```
     pub fn find_other(&self, text: &[u8]) -> Option<usize> {
+        if cfg!(not(feature = "simd")) {
+            let is_other = |w: &[u8]| w[0] == b'%' && !self.allows(w[1], w[2]);
+            return text.windows(3).position(is_other);
+        }
         let (blocks, rest) = text.as_chunks::<BLOCK>();
         for (i, block) in blocks.iter().enumerate() {
             if let Some(at) = self.find_other_in(text, BLOCK * i, mask_of(block, b'%')) {

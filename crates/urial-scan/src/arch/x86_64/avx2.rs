@@ -582,7 +582,7 @@ pub(super) fn find_adjacent(bytes: &[u8], kinds: Adjacent) -> Option<usize> {
 #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
 pub(super) fn check(bytes: &[u8], path_start: usize) -> PossibleChanges {
     if path_start > 63 {
-        return PossibleChanges::UNKNOWN;
+        return PossibleChanges::ANY;
     }
     let (prefix, percents, dots) = match bytes.len() {
         0..32 => {

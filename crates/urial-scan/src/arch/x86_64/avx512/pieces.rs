@@ -36,7 +36,7 @@ pub(in super::super) fn check(bytes: &[u8], path_start: usize) -> PossibleChange
 #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,bmi1,bmi2,lzcnt,popcnt")]
 fn check_long(bytes: &[u8], path_start: usize) -> PossibleChanges {
     if path_start > 63 {
-        return PossibleChanges::UNKNOWN;
+        return PossibleChanges::ANY;
     }
     let mut state = State::new(Piece::new(bytes, 0), path_start);
     let mut at = 0;
