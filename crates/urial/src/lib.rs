@@ -83,7 +83,8 @@
 //!
 //! - `std` (default): conversions of file paths, socket addresses, reading lines from `std::io`.
 //! - `alloc` (part of `std`): types that own memory. Without it, views and checks remain.
-//! - `simd` (default): vector instructions, chosen at run time. Without it, builds are smaller.
+//! - `simd` (default): a scanner with vector instructions, chosen at run time, in front of the parser and of
+//!   normalization. Without it, builds are smaller and slower.
 //! - `serde`: views and owners as strings, checked when deserialized.
 //! - `nfc`: Normalization Form C of IRIs.
 //! - `http`, `url`: conversions from and to the types of those crates.

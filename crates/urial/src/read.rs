@@ -14,6 +14,9 @@ use crate::literal;
 use crate::standard_name::StandardName;
 use crate::validate;
 
+/// Whether the scanner reads a text first. Without it, a program is smaller and slower.
+const HAS_SCANNER: bool = cfg!(feature = "simd");
+
 /// Fills the layout and returns the text if the scanner can decide that the bytes are of the form
 /// under the grammar.
 #[allow(clippy::inline_always, reason = "see `fill`")]
@@ -24,6 +27,9 @@ fn scan<'a>(
     grammar: &Grammar,
     layout: &mut Layout,
 ) -> Option<&'a str> {
+    if !HAS_SCANNER {
+        return None;
+    }
     // The scanner implements one standard. Its results mostly apply to Java's, too.
     let is_java = match grammar.standard {
         // Every URI is an IRI, and most IRIs are URIs.
@@ -61,7 +67,7 @@ pub(crate) fn fill(
     grammar: &Grammar,
     layout: &mut Layout,
 ) -> Result<(), ParseError> {
-    if grammar.non_ascii == NonAscii::Ucs {
+    if HAS_SCANNER && grammar.non_ascii == NonAscii::Ucs {
         let found = scan_international(text.as_bytes(), &mut layout.offsets);
         if found.is_settled() && has_form(text.as_bytes(), form, layout) {
             return Ok(());
@@ -85,7 +91,9 @@ pub(crate) fn fill_text<'a>(
 ) -> Result<&'a str, ParseError> {
     match scan(bytes, form, grammar, layout) {
         Some(text) => Ok(text),
-        None if grammar.non_ascii == NonAscii::Ucs => fill_international_text(bytes, form, layout),
+        None if HAS_SCANNER && grammar.non_ascii == NonAscii::Ucs => {
+            fill_international_text(bytes, form, layout)
+        }
         None => fill_text_plainly(bytes, form, grammar, layout),
     }
 }

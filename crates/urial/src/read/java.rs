@@ -133,6 +133,7 @@ mod tests {
     }
 
     #[test]
+    #[cfg(feature = "simd")]
     fn most_of_the_web_is_read_by_the_scanner() {
         for text in [
             "http://example.com/a?b#c",
