@@ -5,7 +5,9 @@ use urial::standard::StandardName;
 
 use crate::json::object;
 use crate::request::Request;
-use crate::{anatomy, comparison, iri, library, normal_form, resolution, template};
+#[cfg(feature = "page")]
+use crate::{anatomy, comparison, iri, normal_form, resolution};
+use crate::{library, template};
 
 /// Answers a request with an object of JSON.
 ///
@@ -37,10 +39,15 @@ pub fn answer(request: &[u8]) -> String {
         "match" => template::matches(a, b),
         #[cfg(feature = "idna")]
         "readings" => crate::readings::answer(a),
+        #[cfg(feature = "page")]
         "anatomy" => anatomy::answer(a, standard(b)),
+        #[cfg(feature = "page")]
         "ladder" => normal_form::answer(a),
+        #[cfg(feature = "page")]
         "compare" => comparison::answer(a, b),
+        #[cfg(feature = "page")]
         "steps" => resolution::answer(a, b, strictness(c)),
+        #[cfg(feature = "page")]
         "iri" => iri::answer(a),
         _ => object(|o| o.object("error", |o| o.text("message", "unknown operation"))),
     }

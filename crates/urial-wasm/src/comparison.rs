@@ -3,7 +3,7 @@
 use urial::{Component, Level, UriRef, normalize::Differences};
 
 use crate::json::{List, object};
-use crate::normal_form::LEVELS;
+use crate::level::LEVELS;
 use crate::problem;
 
 pub(crate) fn answer(a: &str, b: &str) -> String {

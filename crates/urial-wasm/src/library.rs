@@ -5,7 +5,7 @@ use urial::standard::{Any, StandardName};
 use urial::{Identifier, ParseError, Reference, Uri, UriRef};
 
 use crate::json::{Object, object};
-use crate::normal_form::level;
+use crate::level::level;
 use crate::problem;
 
 /// Writes what `make` returns, or the error of the argument with this name.

@@ -2,10 +2,12 @@
 
 use urial::ParseError;
 
+#[cfg(feature = "page")]
 use crate::fixes::fixes;
 use crate::json::Object;
 
 /// Writes the error of a text, with fixes.
+#[cfg(feature = "page")]
 pub(crate) fn write(o: &mut Object<'_>, text: &str, error: &ParseError) {
     write_facts(o, text, error);
     o.list("fixes", |l| {

@@ -3,7 +3,9 @@
 use urial_readings::{Class, Level, Reader, Reading, readings};
 
 use crate::json::{Object, object};
-use crate::{pieces, problem};
+#[cfg(feature = "page")]
+use crate::pieces;
+use crate::problem;
 
 pub(crate) fn answer(text: &str) -> String {
     let all = readings(text);
@@ -18,6 +20,7 @@ pub(crate) fn answer(text: &str) -> String {
         o.optional("offset", offset);
         let index = offset.map(|offset| problem::utf16_index(text, offset));
         o.optional("index", index);
+        #[cfg(feature = "page")]
         o.list("pieces", |l| {
             pieces::write(l, &pieces::of_text(text), offset);
         });
