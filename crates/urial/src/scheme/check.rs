@@ -10,27 +10,6 @@ use crate::identifier::Uri;
 const PORT_NUMBERS: Citation = Citation::new("RFC 6335", "6");
 
 impl Descriptor {
-    /// Checks whether a URI follows the rules of this descriptor.
-    ///
-    /// # Errors
-    ///
-    /// Returns the broken rule with the lowest byte offset. A URI of another scheme is an error at
-    /// byte 0.
-    ///
-    /// ```
-    /// use urial::{Scheme, Uri};
-    /// let ftp = Scheme::parse("ftp")?.descriptor().unwrap();
-    /// assert!(ftp.check(Uri::parse("ftp://h/a;type=i")?).is_ok());
-    /// assert!(ftp.check(Uri::parse("ftp:h")?).is_err());
-    /// # Ok::<(), urial::ParseError>(())
-    /// ```
-    pub fn check<'u>(&self, uri: impl Into<Uri<'u>>) -> Result<(), SchemeError> {
-        let uri = uri.into();
-        self.admit_with(uri, || {
-            self.check_function().map_or(Ok(()), |check| check(uri))
-        })
-    }
-
     /// Checks the presence of components and then calls `read`; returns the error with the lower
     /// offset, or the value of `read`.
     ///

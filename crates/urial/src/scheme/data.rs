@@ -17,7 +17,7 @@ use crate::identifier::Uri;
 /// The row of the table. Type and subtype are case-insensitive (RFC 2045 section 5.1).
 pub(super) const DATA: Descriptor = opaque("data", Role::Locator, rfc("RFC 2397", "3"))
     .with_path_case(case_insensitive_before(b";,"))
-    .with_check(check);
+    .with_built_in_check();
 
 /// A URI that contains its data (RFC 2397).
 ///
@@ -307,7 +307,7 @@ fn bad_quoted(mut octets: Octets<'_>) -> Option<usize> {
 }
 
 /// Checks the media type, and the payload if it is base64.
-fn check(uri: Uri<'_>) -> Result<(), SchemeError> {
+pub(super) fn check(uri: Uri<'_>) -> Result<(), SchemeError> {
     let data = DataUri::read(uri)?;
     match data.encoding() {
         DataEncoding::Percent => Ok(()),

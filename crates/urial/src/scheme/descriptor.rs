@@ -49,7 +49,17 @@ pub struct Descriptor {
     path_case: PathCase,
     query: Presence,
     fragment: Presence,
-    check: Option<SchemeCheck>,
+    check: Check,
+}
+
+/// The function that checks path and query.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Check {
+    Absent,
+    /// The function for this name in `syntax.rs`. A pointer in the table would make every program that looks up
+    /// a scheme contain all functions.
+    BuiltIn,
+    Custom(SchemeCheck),
 }
 
 /// Whether a component is required, optional or forbidden.
@@ -167,7 +177,7 @@ impl Descriptor {
             path_case: PathCase::Sensitive,
             query: Presence::Optional,
             fragment: Presence::Optional,
-            check: None,
+            check: Check::Absent,
         }
     }
 
@@ -332,7 +342,14 @@ impl Descriptor {
     /// ```
     #[must_use]
     pub const fn with_check(mut self, check: SchemeCheck) -> Self {
-        self.check = Some(check);
+        self.check = Check::Custom(check);
+        self
+    }
+
+    /// Sets the check of path and query to the built-in one.
+    #[must_use]
+    pub(super) const fn with_built_in_check(mut self) -> Self {
+        self.check = Check::BuiltIn;
         self
     }
 
@@ -492,8 +509,8 @@ impl Descriptor {
         self.fragment
     }
 
-    /// Returns the function that checks path and query.
-    pub(crate) const fn check_function(&self) -> Option<SchemeCheck> {
+    /// Returns which function checks path and query.
+    pub(super) const fn check_of_parts(&self) -> Check {
         self.check
     }
 }

@@ -10,7 +10,7 @@ use crate::identifier::Uri;
 
 /// The row of the table.
 pub(super) const DID: Descriptor =
-    opaque("did", Role::Name, rfc("W3C DID Core", "3.1")).with_check(check);
+    opaque("did", Role::Name, rfc("W3C DID Core", "3.1")).with_built_in_check();
 
 /// `method-char = %x61-7A / DIGIT`: lower-case letters and digits
 const METHOD_CHAR: CharSet = CharSet::range(b'a', b'z').union(DIGIT);
@@ -20,7 +20,7 @@ const IDCHAR: CharSet = ALPHA.union(DIGIT).union(CharSet::of(b".-_"));
 
 /// Checks `did = "did:" method-name ":" method-specific-id` and the path of a DID URL:
 /// `did-url = did path-abempty [ "?" query ] [ "#" fragment ]`
-fn check(uri: Uri<'_>) -> Result<(), SchemeError> {
+pub(super) fn check(uri: Uri<'_>) -> Result<(), SchemeError> {
     let fail = |offset, kind| Err(DID.error_at(uri, Component::Path, offset, kind));
     let mut cursor = Cursor::new(uri, uri.layout().path());
     if cursor.eat_run(&METHOD_CHAR) == 0 || !cursor.eat(b':') {

@@ -24,7 +24,7 @@ pub(super) const FILE: Descriptor = Descriptor::new("file", Role::Locator, rfc("
     .with_default_host(LOCALHOST)
     .with_port(Presence::Forbidden)
     .with_query(Presence::Forbidden)
-    .with_check(check);
+    .with_built_in_check();
 
 const LOCALHOST: &str = "localhost";
 
@@ -351,7 +351,7 @@ pub(super) fn is_server(name: &[u8]) -> bool {
 }
 
 /// `file-hier-part = ( "//" auth-path ) / local-path`, both of which end in `path-absolute`.
-fn check(uri: Uri<'_>) -> Result<(), SchemeError> {
+pub(super) fn check(uri: Uri<'_>) -> Result<(), SchemeError> {
     FileUri::read(uri)?;
     if uri.path().as_str().starts_with("//") {
         let second = uri.layout().path().start + 1;

@@ -11,7 +11,7 @@ use crate::identifier::Uri;
 /// The row of the table.
 pub(super) const GEO: Descriptor = opaque("geo", Role::Both, rfc("RFC 5870", "3.3"))
     .with_query(Presence::Forbidden)
-    .with_check(check);
+    .with_built_in_check();
 
 const ALPHANUM: CharSet = ALPHA.union(DIGIT);
 /// `pname = 1*labeltext`, `labeltext = alphanum / "-"`
@@ -22,7 +22,7 @@ const PARAMCHAR: CharSet = ALPHANUM
     .union(CharSet::of(b"[]:&+$"));
 
 /// Checks `geo-path = coordinates p`, `coordinates = coord-a "," coord-b [ "," coord-c ]`
-fn check(uri: Uri<'_>) -> Result<(), SchemeError> {
+pub(super) fn check(uri: Uri<'_>) -> Result<(), SchemeError> {
     let fail = |offset, kind| Err(GEO.error_at(uri, Component::Path, offset, kind));
     let mut cursor = Cursor::new(uri, uri.layout().path());
     let mut coordinates = 0;

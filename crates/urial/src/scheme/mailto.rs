@@ -17,7 +17,7 @@ use crate::query::{Pair, Query};
 /// The row of the table. Domains are "subject to case normalization" (RFC 3986 section 6.2.3).
 pub(super) const MAILTO: Descriptor = opaque("mailto", Role::Locator, rfc("RFC 6068", "2"))
     .with_path_case(PathCase::InsensitiveDomains)
-    .with_check(check);
+    .with_built_in_check();
 
 /// The recipients and header fields of a mail message (RFC 6068).
 ///
@@ -292,7 +292,7 @@ fn addresses(list: Encoded<'_>) -> impl Iterator<Item = MailAddress<'_>> {
     pieces.map(MailAddress::new)
 }
 
-fn check(uri: Uri<'_>) -> Result<(), SchemeError> {
+pub(super) fn check(uri: Uri<'_>) -> Result<(), SchemeError> {
     Mailto::read(uri).map(drop)
 }
 

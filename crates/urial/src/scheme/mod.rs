@@ -47,6 +47,7 @@ mod special;
 mod file;
 #[cfg(feature = "alloc")]
 mod file_path;
+mod syntax;
 mod table;
 #[cfg(feature = "alloc")]
 mod registry;

@@ -14,13 +14,13 @@ use crate::identifier::Uri;
 /// one; `docs/decisions.md` explains why it is refused here.
 pub(super) const NEWS: Descriptor = opaque("news", Role::Both, rfc("RFC 1738", "3.6"))
     .with_query(Presence::Forbidden)
-    .with_check(check);
+    .with_built_in_check();
 
 /// The row of the table for `nntp`. A URI names a group, so an empty path is not equivalent to `/`.
 pub(super) const NNTP: Descriptor = server("nntp", 119, rfc("RFC 5538", "3"))
     .with_empty_path(EmptyPath::Distinct)
     .with_query(Presence::Forbidden)
-    .with_check(check_nntp);
+    .with_built_in_check();
 
 /// The syntax of the path of `news`.
 const SYNTAX: Citation = rfc("RFC 5538", "4");
@@ -35,7 +35,7 @@ const GROUPS: CharSet = GROUP.union(CharSet::of(b"*"));
 const ARTICLE: CharSet = PCHAR.without(CharSet::of(b"@"));
 
 /// Checks the identifier of an article, which has an `@`, or the name of a newsgroup.
-fn check(uri: Uri<'_>) -> Result<(), SchemeError> {
+pub(super) fn check(uri: Uri<'_>) -> Result<(), SchemeError> {
     let fail = |offset| {
         let error = NEWS.error_at(uri, Component::Path, offset, SchemeErrorKind::NewsName);
         Err(error.citing(SYNTAX))
@@ -60,7 +60,7 @@ fn check(uri: Uri<'_>) -> Result<(), SchemeError> {
 }
 
 /// Checks `nntpURL = "nntp:" server "/" group [ "/" article-number ]`
-fn check_nntp(uri: Uri<'_>) -> Result<(), SchemeError> {
+pub(super) fn check_nntp(uri: Uri<'_>) -> Result<(), SchemeError> {
     /// `article-number = 1*16DIGIT`
     const LONGEST_NUMBER: usize = 16;
     let fail = |offset| {

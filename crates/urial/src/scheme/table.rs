@@ -214,6 +214,12 @@ const fn place(key: u64, multiplier: u64) -> u8 {
 /// Returns the built-in descriptor of a scheme, ignoring case.
 #[inline]
 pub(super) fn find(name: &str) -> Option<&'static Descriptor> {
+    if cfg!(not(feature = "simd")) {
+        // Built for size: the hash table would have as many bytes as the descriptors.
+        return TABLE
+            .iter()
+            .find(|row| row.name().eq_ignore_ascii_case(name));
+    }
     let key = key(name.as_bytes());
     let mut at = place(key, MULTIPLIER);
     loop {

@@ -10,14 +10,14 @@ use crate::identifier::Uri;
 
 /// The row of the table.
 pub(super) const TAG: Descriptor =
-    opaque("tag", Role::Name, rfc("RFC 4151", "2.1")).with_check(check);
+    opaque("tag", Role::Name, rfc("RFC 4151", "2.1")).with_built_in_check();
 
 const ALPHANUM: CharSet = ALPHA.union(DIGIT);
 /// The characters in front of the `@` of an `emailAddress`, and those of a `DNSname`.
 const NAME: CharSet = ALPHANUM.union(CharSet::of(b"-._"));
 
 /// Checks `tagURI = "tag:" taggingEntity ":" specific`, `taggingEntity = authorityName "," date`
-fn check(uri: Uri<'_>) -> Result<(), SchemeError> {
+pub(super) fn check(uri: Uri<'_>) -> Result<(), SchemeError> {
     let fail = |offset, kind| Err(TAG.error_at(uri, Component::Path, offset, kind));
     let mut cursor = Cursor::new(uri, uri.layout().path());
     let mut start = cursor.at();

@@ -14,7 +14,7 @@ use crate::identifier::Uri;
 pub(super) const TEL: Descriptor = opaque("tel", Role::Locator, rfc("RFC 3966", "3"))
     .with_path_case(PathCase::Insensitive)
     .with_query(Presence::Forbidden)
-    .with_check(check);
+    .with_built_in_check();
 
 /// `visual-separator = "-" / "." / "(" / ")"`
 const VISUAL_SEPARATOR: CharSet = CharSet::of(b"-.()");
@@ -35,7 +35,7 @@ const PARAMCHAR: CharSet = ALPHANUM
     .union(CharSet::of(b"[]/:&+$"));
 
 /// Checks `telephone-subscriber = global-number / local-number`.
-fn check(uri: Uri<'_>) -> Result<(), SchemeError> {
+pub(super) fn check(uri: Uri<'_>) -> Result<(), SchemeError> {
     let fail = |offset, kind| Err(TEL.error_at(uri, Component::Path, offset, kind));
     let path = uri.layout().path();
     let mut cursor = Cursor::new(uri, path.clone());

@@ -15,7 +15,7 @@ use crate::identifier::Uri;
 /// The row of the table. The namespace identifier is case-insensitive (section 3.1).
 pub(super) const URN: Descriptor = opaque("urn", Role::Name, Citation::new("RFC 8141", "2"))
     .with_path_case(case_insensitive_before(b":"))
-    .with_check(check);
+    .with_built_in_check();
 
 /// A uniform resource name (RFC 8141).
 ///
@@ -353,7 +353,7 @@ fn check_nid(uri: Uri<'_>) -> Result<usize, SchemeError> {
 }
 
 /// Checks the grammar of RFC 8141, and the syntax of names in known namespaces.
-fn check(uri: Uri<'_>) -> Result<(), SchemeError> {
+pub(super) fn check(uri: Uri<'_>) -> Result<(), SchemeError> {
     let urn = Urn::read_name(uri)?;
     check_name(urn.nid(), Cursor::new(uri, urn.nss_range())).map_err(|fault| {
         let error = URN.error_at(uri, Component::Path, fault.offset, fault.kind);
