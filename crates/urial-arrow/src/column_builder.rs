@@ -42,6 +42,15 @@ pub(crate) trait SliceBuilder: ColumnBuilder {
 
     /// Appends slices of consecutive rows of the source, starting at row `first`, or nulls.
     fn push_slices(&mut self, first: usize, slices: &[Option<&str>]) -> Result<(), TextTooLong>;
+
+    /// Appends up to 64 rows, most of which are null: those with a bit in `present` are slices of consecutive rows
+    /// of the source, starting at row `first`.
+    fn push_few_slices(
+        &mut self,
+        first: usize,
+        present: u64,
+        slices: &[&str],
+    ) -> Result<(), TextTooLong>;
 }
 
 impl<O: OffsetSizeTrait> ColumnBuilder for StringColumn<O> {
@@ -100,6 +109,15 @@ impl<O: OffsetSizeTrait> SliceBuilder for StringColumn<O> {
             }
         }
         Ok(())
+    }
+
+    fn push_few_slices(
+        &mut self,
+        _first: usize,
+        present: u64,
+        slices: &[&str],
+    ) -> Result<(), TextTooLong> {
+        self.push_few_pieces(present, slices)
     }
 }
 
@@ -207,5 +225,15 @@ impl SliceBuilder for SlicedViews {
 
     fn push_slices(&mut self, first: usize, slices: &[Option<&str>]) -> Result<(), TextTooLong> {
         self.column.push_pieces(slices, &self.source[first..])
+    }
+
+    fn push_few_slices(
+        &mut self,
+        first: usize,
+        present: u64,
+        slices: &[&str],
+    ) -> Result<(), TextTooLong> {
+        let sources = &self.source[first..];
+        self.column.push_few_pieces(present, slices, sources)
     }
 }

@@ -14,9 +14,9 @@ use crate::buffers::{Bitmap, TextTooLong};
 use crate::error::KernelError;
 use crate::kernel::Kernel;
 use crate::options::{DefaultSyntax, ReadOptions, Reader};
-use crate::row_reader::CHUNK;
 use crate::rows::{Rows, bytes_of};
 use crate::run::run;
+use crate::span::CHUNK;
 use crate::sparse::SparseColumn;
 use crate::text_array::TextArray;
 

@@ -118,6 +118,7 @@ mod equivalent;
 mod resolve;
 mod relativize;
 mod param_name;
+mod param_search;
 mod query_value;
 mod path_segment;
 mod coding;

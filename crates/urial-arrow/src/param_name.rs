@@ -3,7 +3,6 @@
 use std::ops::Range;
 
 use memchr::{memchr, memchr2};
-use urial_scan::find_adjacent;
 
 /// The name of a query parameter, decoded.
 ///
@@ -32,20 +31,6 @@ impl<'n> ParamName<'n> {
     pub(crate) fn find(self, text: &[u8]) -> Option<Found> {
         let query_start = memchr(b'?', text)? + 1;
         self.find_in_query(text, query_start)
-    }
-
-    /// Returns the offset of the first question mark or ampersand that the name follows, in a text of one or
-    /// more rows. A row that has the parameter has such a place. The name must not be empty.
-    pub(crate) fn find_anywhere(self, text: &[u8]) -> Option<usize> {
-        let first = *self.0.first()?;
-        let mut at = 0;
-        while let Some(found) = find_adjacent(&text[at..], *b"?&", [first, b'%']) {
-            at += found + 1;
-            if self.end_of_octets(text, at).is_some() {
-                return Some(at - 1);
-            }
-        }
-        None
     }
 
     fn find_in_query(self, text: &[u8], query_start: usize) -> Option<Found> {
@@ -101,7 +86,7 @@ impl<'n> ParamName<'n> {
 
     /// Returns the end of the name at `start` if it decodes to this name.
     #[inline]
-    fn end_of_name(self, text: &[u8], start: usize) -> Option<usize> {
+    pub(crate) fn end_of_name(self, text: &[u8], start: usize) -> Option<usize> {
         if let (Some(first), Some(found)) = (self.0.first(), text.get(start))
             && first != found
             && *found != b'%'
@@ -118,7 +103,7 @@ impl<'n> ParamName<'n> {
     }
 
     /// Returns the end of what decodes to the octets of this name, whatever comes next.
-    fn end_of_octets(self, text: &[u8], start: usize) -> Option<usize> {
+    pub(crate) fn end_of_octets(self, text: &[u8], start: usize) -> Option<usize> {
         let mut at = start;
         for octet in self.0 {
             let (found, len) = match text.get(at..)? {
@@ -142,7 +127,7 @@ impl<'n> ParamName<'n> {
 /// Returns the eight bytes at a position, or the last eight, with their position. The bytes after the end
 /// of a shorter text are zero.
 #[inline]
-fn word_at(text: &[u8], at: usize) -> (usize, u64) {
+pub(crate) fn word_at(text: &[u8], at: usize) -> (usize, u64) {
     if let Some(word) = text[at..].first_chunk() {
         return (at, u64::from_le_bytes(*word));
     }
@@ -155,7 +140,7 @@ fn word_at(text: &[u8], at: usize) -> (usize, u64) {
 
 /// Returns a word whose bytes have their highest bit set where the bytes of a word are equal to a byte.
 #[inline]
-const fn bytes_equal(word: u64, byte: u8) -> u64 {
+pub(crate) const fn bytes_equal(word: u64, byte: u8) -> u64 {
     const LOW_BITS: u64 = u64::from_le_bytes([0x7F; 8]);
     let difference = word ^ u64::from_le_bytes([byte; 8]);
     !(((difference & LOW_BITS) + LOW_BITS) | difference | LOW_BITS)
@@ -219,37 +204,6 @@ mod tests {
                     let found = found.map(|found| &text[found.value]);
                     let value = query.value("ab").map(urial::Encoded::as_str);
                     assert_eq!(found, value, "{text}");
-                }
-            }
-        }
-    }
-
-    /// Texts of all lengths around two blocks, with the name at every position.
-    #[test]
-    fn names_anywhere() {
-        let name = ParamName::new(b"ab");
-        for len in 0..140 {
-            let text = vec![b'&'; len];
-            assert_eq!(name.find_anywhere(&text), None, "{len}");
-            for place in 0..len {
-                for beginning in [
-                    "?ab", "&ab", "&%61b", "?a%62", "&aab", "?b", "&%6", "a?", "ab",
-                ] {
-                    let mut text = text.clone();
-                    let end = len.min(place + beginning.len());
-                    text[place..end].copy_from_slice(&beginning.as_bytes()[..end - place]);
-                    let mut places = (0..len).filter(|at| matches!(text[*at], b'?' | b'&'));
-                    let first = places.find(|at| {
-                        let rest = &text[at + 1..];
-                        [&b"ab"[..], b"%61b", b"a%62"]
-                            .iter()
-                            .any(|name| rest.starts_with(name))
-                    });
-                    assert_eq!(
-                        name.find_anywhere(&text),
-                        first,
-                        "{beginning} at {place} of {len}"
-                    );
                 }
             }
         }

@@ -6,13 +6,8 @@ use crate::error::KernelError;
 use crate::fault::{Fault, RowError};
 use crate::options::BadRows;
 use crate::rows::{Rows, bytes_of};
+use crate::span::CHUNK;
 use crate::text_array::TextArray;
-
-/// How many rows are read before they are written.
-///
-/// Two short loops over the same rows are faster than one that reads and writes, because that one
-/// runs out of registers. The validity bits of 64 rows fill one word.
-pub(crate) const CHUNK: usize = u64::BITS as usize;
 
 /// Reads a value from a row.
 ///

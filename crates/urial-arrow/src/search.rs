@@ -5,21 +5,32 @@ use std::ops::Range;
 use arrow_array::ArrayRef;
 use arrow_buffer::NullBuffer;
 
+use crate::buffers::bits;
 use crate::error::KernelError;
 use crate::kernel::Kernel;
-use crate::row_reader::CHUNK;
 use crate::rows::{Rows, bytes_of};
-use crate::span::Span;
+use crate::span::{CHUNK, Ends, Span};
 use crate::text_array::TextArray;
 
 /// Finds the rows that have a value, and reads the value of one.
 pub(crate) trait Search {
-    /// Returns the offset of the first place that a row with a value has, or `None`. A row with a value has
-    /// such a place inside it or at its first byte; a row that has one need not have a value.
-    fn find_place(&self, text: &[u8]) -> Option<usize>;
+    /// Returns ascending offsets in the text of one or more rows. A row with a value has one of them inside it,
+    /// that of its value. A row that has one need not have a value.
+    fn places(&self, text: &[u8]) -> impl Iterator<Item = usize>;
+
+    /// Returns the value of a row, given its first place that is not [`Read::Nothing`].
+    fn value_at<'t>(&self, row: &'t [u8], place: usize) -> Read<'t>;
 
     /// Returns the value of a row, or `None` if it has none.
-    fn value<'t>(&self, text: &'t [u8]) -> Option<&'t str>;
+    fn value<'t>(&self, row: &'t [u8]) -> Option<&'t str>;
+}
+
+/// What is at a place of a row.
+pub(crate) enum Read<'t> {
+    /// No value. The next place of the row decides.
+    Nothing,
+    /// The value of the row, or `None` if it has none.
+    Value(Option<&'t str>),
 }
 
 /// A kernel that returns a slice of each row that has one.
@@ -32,84 +43,80 @@ impl<S: Search> Kernel for Searched<S> {
     fn run<A: TextArray>(&mut self, rows: &Rows<'_, A>) -> Result<ArrayRef, KernelError> {
         let (array, nulls) = (rows.array(), rows.nulls());
         let mut sink = array.sink();
-        let mut values = [None; CHUNK];
-        for first in (0..rows.len()).step_by(CHUNK) {
+        let (mut values, mut ends) = ([""; CHUNK], Ends::new());
+        let mut first = 0;
+        while first < rows.len() {
             let chunk = first..rows.len().min(first + CHUNK);
-            let values = &mut values[..chunk.len()];
-            let found = match array.span(chunk.clone(), nulls) {
-                Some(span) => self.search(array, first, &span, values),
-                None => self.read_all(array, nulls, chunk, values),
+            let span = array.span(chunk.clone(), nulls, &mut ends);
+            let count = span.as_ref().map_or(chunk.len(), |span| span.rows);
+            let present = match span {
+                Some(span) => self.search(array, first, (&span, &ends), &mut values),
+                None => self.read_all(array, nulls, chunk, &mut values),
             };
-            if found == 0 {
-                sink.push_nulls(values.len())?;
-                continue;
+            match present {
+                0 => sink.push_nulls(count)?,
+                _ => sink.push_few_slices(first, present, &values[..count])?,
             }
-            sink.push_slices(first, values)?;
-            values.fill(None);
+            first += count;
         }
         sink.finish()
     }
 }
 
 impl<S: Search> Searched<S> {
-    /// Reads the rows of a chunk that may have a value, and returns how many have one. The values are all
-    /// absent before.
+    /// Reads the rows of a chunk that may have a value, and returns a bit for each that has one.
     fn search<'a, A: TextArray>(
         &self,
         array: &'a A,
         first: usize,
-        span: &Span<'a>,
-        values: &mut [Option<&'a str>],
-    ) -> usize {
-        let mut found = 0;
-        let mut read = |row: u32, text: &'a [u8]| {
-            let value = self.0.value(text);
-            found += usize::from(value.is_some());
-            values[row as usize] = value;
+        (span, ends): (&Span<'a>, &Ends),
+        values: &mut [&'a str],
+    ) -> u64 {
+        let mut present = 0;
+        let mut keep = |row: usize, value: Option<&'a str>| {
+            if let Some(value) = value {
+                values[row] = value;
+                present |= 1 << row;
+            }
         };
         for row in bits(span.elsewhere) {
-            read(row, array.bytes(first + row as usize));
+            keep(row, self.0.value(array.bytes(first + row)));
         }
-        let mut inside = bits(span.inside);
-        let mut rest = span.bytes;
-        while let Some(place) = self.0.find_place(rest) {
-            // Rows and places are both in the order of memory. Addresses are compared, not dereferenced.
-            let place = rest[place..].as_ptr().addr();
-            let mut texts = inside
-                .by_ref()
-                .map(|row| (row, array.bytes(first + row as usize)));
-            let Some((row, text)) = texts.find(|(_, text)| place < text.as_ptr_range().end.addr())
-            else {
-                break;
-            };
-            // A place before the row is in bytes between rows; those of the row itself come next.
-            read(row, text);
-            let end = text.as_ptr_range().end.addr() - span.bytes.as_ptr().addr();
-            rest = &span.bytes[end..];
+        let mut start = 0;
+        for place in self.0.places(span.bytes) {
+            let row = ends.row_at(place);
+            // Bytes of no row, or of one that has been read.
+            if span.inside >> row & 1 == 0 || place < start {
+                continue;
+            }
+            let text = array.bytes(first + row);
+            start = ends.of(row) - text.len();
+            if place < start {
+                continue;
+            }
+            if let Read::Value(value) = self.0.value_at(text, place - start) {
+                keep(row, value);
+                start = ends.of(row);
+            }
         }
-        found
+        present
     }
 
-    /// Reads every row of a chunk, and returns how many have a value.
+    /// Reads every row of a chunk, and returns a bit for each that has a value.
     fn read_all<'a, A: TextArray>(
         &self,
         array: &'a A,
         nulls: Option<&NullBuffer>,
         chunk: Range<usize>,
-        values: &mut [Option<&'a str>],
-    ) -> usize {
-        for (row, value) in chunk.zip(values.iter_mut()) {
-            *value = bytes_of(array, nulls, row).and_then(|text| self.0.value(text));
+        values: &mut [&'a str],
+    ) -> u64 {
+        let mut present = 0;
+        for (at, row) in chunk.enumerate() {
+            if let Some(value) = bytes_of(array, nulls, row).and_then(|text| self.0.value(text)) {
+                values[at] = value;
+                present |= 1 << at;
+            }
         }
-        values.iter().flatten().count()
+        present
     }
-}
-
-/// Returns the positions of the bits that are set, in ascending order.
-fn bits(mut set: u64) -> impl Iterator<Item = u32> {
-    std::iter::from_fn(move || {
-        let bit = set.trailing_zeros();
-        set &= set.checked_sub(1)?;
-        Some(bit)
-    })
 }

@@ -121,6 +121,19 @@ impl<B: SliceBuilder> Sink<B> {
         let pushed = self.column.push_slices(first, slices);
         pushed.map_err(too_large::<B>)
     }
+
+    /// Appends up to 64 rows, most of which are null: those with a bit in `present` are slices of consecutive rows
+    /// of the source column, starting at row `first`.
+    pub(crate) fn push_few_slices(
+        &mut self,
+        first: usize,
+        present: u64,
+        slices: &[&str],
+    ) -> Result<(), KernelError> {
+        self.flush_if_needed()?;
+        let pushed = self.column.push_few_slices(first, present, slices);
+        pushed.map_err(too_large::<B>)
+    }
 }
 
 fn too_large<B: ColumnBuilder>(_: TextTooLong) -> KernelError {

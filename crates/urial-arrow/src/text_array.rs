@@ -8,7 +8,7 @@ use arrow_buffer::{Buffer, NullBuffer};
 use crate::buffers::{MAX_INLINE, StringColumn, ViewColumn, buffer_index};
 use crate::column_builder::{ColumnBuilder, SliceBuilder, SlicedViews};
 use crate::sink::Sink;
-use crate::span::{self, Span};
+use crate::span::{self, Ends, Span};
 use crate::sparse::{SparseColumn, SparseStrings};
 
 /// An array of text: how to read a row, and how to build a column of the same type.
@@ -33,8 +33,14 @@ pub(crate) trait TextArray: Array + Sized {
     /// have parsed.
     fn bytes(&self, row: usize) -> &[u8];
 
-    /// Returns the memory of up to 64 consecutive rows, or `None` if their texts are not next to each other.
-    fn span(&self, rows: Range<usize>, nulls: Option<&NullBuffer>) -> Option<Span<'_>>;
+    /// Returns the memory of the first of up to 64 consecutive rows, or `None` if their texts are not next to each
+    /// other. Writes where the text of each row ends.
+    fn span(
+        &self,
+        rows: Range<usize>,
+        nulls: Option<&NullBuffer>,
+        ends: &mut Ends,
+    ) -> Option<Span<'_>>;
 
     /// Creates an empty column for slices of this one and new text.
     fn sink(&self) -> Sink<Self::Slices>;
@@ -54,8 +60,13 @@ impl<O: OffsetSizeTrait> TextArray for GenericStringArray<O> {
         &self.value_data()[offsets[row].as_usize()..offsets[row + 1].as_usize()]
     }
 
-    fn span(&self, rows: Range<usize>, nulls: Option<&NullBuffer>) -> Option<Span<'_>> {
-        Some(span::of_strings(self, rows, nulls))
+    fn span(
+        &self,
+        rows: Range<usize>,
+        nulls: Option<&NullBuffer>,
+        ends: &mut Ends,
+    ) -> Option<Span<'_>> {
+        span::of_strings(self, rows, nulls, ends)
     }
 
     fn sink(&self) -> Sink<StringColumn<O>> {
@@ -85,8 +96,13 @@ impl TextArray for StringViewArray {
         &self.views().inner()[start..start + len]
     }
 
-    fn span(&self, rows: Range<usize>, nulls: Option<&NullBuffer>) -> Option<Span<'_>> {
-        span::of_views(self, rows, nulls)
+    fn span(
+        &self,
+        rows: Range<usize>,
+        nulls: Option<&NullBuffer>,
+        ends: &mut Ends,
+    ) -> Option<Span<'_>> {
+        span::of_views(self, rows, nulls, ends)
     }
 
     fn sink(&self) -> Sink<SlicedViews> {

@@ -63,7 +63,7 @@ mod changes;
 mod rewrites;
 mod mark_mask;
 mod concat;
-mod adjacent;
+mod name_mask;
 mod nibbles;
 mod classes;
 mod fast_path;
@@ -75,7 +75,7 @@ mod dispatch;
 mod scan;
 mod line_scan;
 mod marks;
-mod find_adjacent;
+mod name_places;
 #[cfg(feature = "alloc")]
 mod splice;
 #[cfg(feature = "alloc")]
@@ -89,11 +89,11 @@ pub use byte_set::ByteSet;
 pub use changes::PossibleChanges;
 #[doc(hidden)]
 pub use dispatch::use_level;
-pub use find_adjacent::find_adjacent;
 pub use international_scan::{InternationalScan, is_suspect};
 pub use level::Level;
 pub use line_scan::LineScan;
 pub use marks::Marks;
+pub use name_places::NamePlaces;
 pub use offsets::{MAX_LEN, Offsets};
 pub use pair::{find_pair, has_pair};
 pub use pair_set::PairSet;

@@ -102,6 +102,15 @@ impl Bitmap {
     }
 }
 
+/// Returns the positions of the bits that are set, in ascending order.
+pub(crate) fn bits(mut set: u64) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        let bit = set.trailing_zeros();
+        set &= set.checked_sub(1)?;
+        Some(bit as usize)
+    })
+}
+
 #[cfg(test)]
 mod tests {
     use super::Bitmap;

@@ -16,7 +16,7 @@ mod string_column;
 #[cfg(feature = "python")]
 pub mod capsule;
 
-pub(crate) use bitmap::Bitmap;
+pub(crate) use bitmap::{Bitmap, bits};
 pub(crate) use row_batch::RowBatch;
 pub(crate) use string_column::StringColumn;
 pub(crate) use text_too_long::TextTooLong;

@@ -3,7 +3,7 @@
 use arrow_array::{GenericStringArray, OffsetSizeTrait};
 use arrow_buffer::{Buffer, OffsetBuffer};
 
-use super::bitmap::Bitmap;
+use super::bitmap::{Bitmap, bits};
 use super::row_batch::RowBatch;
 use super::text_too_long::TextTooLong;
 use super::view::{InlineText, MAX_INLINE};
@@ -82,6 +82,23 @@ impl<O: OffsetSizeTrait> StringColumn<O> {
         };
         let end = push_prefix::<O, CHUNK>(&mut self.bytes, chunk, text.len())?;
         self.end_row(end);
+        Ok(())
+    }
+
+    /// Appends up to 64 rows, most of which are null: those with a bit in `present` are pieces of the rows of
+    /// another column.
+    pub(crate) fn push_few_pieces(
+        &mut self,
+        present: u64,
+        pieces: &[&str],
+    ) -> Result<(), TextTooLong> {
+        let mut rows = 0;
+        for row in bits(present) {
+            self.push_nulls(row - rows);
+            self.push_from_source(pieces[row])?;
+            rows = row + 1;
+        }
+        self.push_nulls(pieces.len() - rows);
         Ok(())
     }
 
@@ -202,6 +219,12 @@ mod tests {
             ] {
                 column.push_from_source(piece).expect("short enough");
                 want.push(Some(piece));
+            }
+            let few = [&text[round..], "arbitrary", "foreign", "arbitrary"];
+            for present in [0b0000, 0b0001, 0b0100, 0b0101] {
+                let pushed = column.push_few_pieces(present, &few);
+                pushed.expect("short enough");
+                want.extend((0..4).map(|row| (present >> row & 1 != 0).then_some(few[row])));
             }
         }
         let column = column.finish();

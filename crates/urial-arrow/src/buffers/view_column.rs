@@ -6,7 +6,7 @@ mod tests;
 use arrow_array::StringViewArray;
 use arrow_buffer::{Buffer, ScalarBuffer};
 
-use super::bitmap::Bitmap;
+use super::bitmap::{Bitmap, bits};
 use super::row_batch::RowBatch;
 use super::text_too_long::TextTooLong;
 use super::view::{InlineText, MAX_INLINE, buffer_index, inline_view, long_view};
@@ -192,6 +192,29 @@ impl ViewColumn {
             if let Some(text) = pieces[row] {
                 self.rows[start + row] = self.view_or_copy(text, buffer_index(sources[row]))?;
             }
+        }
+        Ok(())
+    }
+
+    /// Appends up to 64 rows, most of which are null: those with a bit in `present` are pieces of the rows of
+    /// another column, given by its views. As [`push_pieces`](Self::push_pieces), but rows that are null take no
+    /// time.
+    pub(crate) fn push_few_pieces(
+        &mut self,
+        present: u64,
+        pieces: &[&str],
+        sources: &[u128],
+    ) -> Result<(), TextTooLong> {
+        let start = self.rows.len();
+        self.rows.resize(start + pieces.len(), 0);
+        self.valid.push_word(present, pieces.len());
+        for row in bits(present) {
+            let (piece, index) = (pieces[row], buffer_index(sources[row]));
+            let view = Source::find(&self.buffers, index).view(piece);
+            self.rows[start + row] = match view {
+                Some(view) => view,
+                None => self.view_or_copy(piece, index)?,
+            };
         }
         Ok(())
     }

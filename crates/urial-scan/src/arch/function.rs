@@ -4,11 +4,11 @@
 
 use core::mem::MaybeUninit;
 
-use crate::adjacent::Adjacent;
 use crate::bytewise;
 use crate::changes::PossibleChanges;
 use crate::international_scan::{InternationalScan, has_suspects};
 use crate::line::Line;
+use crate::name_mask::{NameOctets, Places};
 use crate::offsets::Offsets;
 use crate::outcome::Outcome;
 use crate::rewrites::{UrlRewrites, check_url_bytewise, may_be_number};
@@ -41,8 +41,8 @@ pub(crate) type CheckUrl = unsafe fn(&[u8], usize) -> UrlRewrites;
 /// Returns the marks among the 64 bytes from a position on: see [`Marks`](crate::Marks).
 pub(crate) type Marks = unsafe fn(&[u8], usize) -> u64;
 
-/// Finds two adjacent bytes: see [`find_adjacent`](crate::find_adjacent).
-pub(crate) type FindAdjacent = unsafe fn(&[u8], Adjacent) -> Option<usize>;
+/// Finds the next places of a name from a position on: see [`next_places`](crate::name_mask::next_places).
+pub(crate) type NextPlaces = unsafe fn(&[u8], usize, NameOctets) -> Places;
 
 /// Fills a space that is as long as two texts: see [`splice`](crate::splice()).
 pub(crate) type Concat = unsafe fn(&mut [MaybeUninit<u8>], &[u8], &[u8]) -> bool;

@@ -23,11 +23,11 @@ mod vector16;
 mod native;
 
 pub(crate) use function::{
-    Check, Concat, FindAdjacent, Marks, Scan, ScanHostname, ScanInternational, ScanLine, ScanUrl,
+    Check, Concat, Marks, NextPlaces, Scan, ScanHostname, ScanInternational, ScanLine, ScanUrl,
 };
 #[cfg(test)]
 pub(crate) use native::check_url;
 pub(crate) use native::{
-    Kind, check, concat, find_adjacent, is_available, marks, scan, scan_hostname,
-    scan_international, scan_line, scan_url,
+    Kind, check, concat, is_available, marks, next_places, scan, scan_hostname, scan_international,
+    scan_line, scan_url,
 };

@@ -92,6 +92,24 @@ fn pieces_of_many_rows() {
             .expect("short enough");
         check(column, &pieces);
     }
+    for count in [1, 7, 63, 64] {
+        let mut column = ViewColumn::new(source.data_buffers(), 0);
+        let chunks = pieces.chunks(count).zip(source.views().chunks(count));
+        for (pieces, views) in chunks {
+            let (present, texts) = few(pieces);
+            let pushed = column.push_few_pieces(present, &texts, views);
+            pushed.expect("short enough");
+        }
+        check(column, &pieces);
+    }
+}
+
+/// Returns a bit for each piece that is present, and the texts, of which those of absent pieces are arbitrary.
+fn few<'t>(pieces: &[Option<&'t str>]) -> (u64, Vec<&'t str>) {
+    let bits = pieces.iter().rev();
+    let present = bits.fold(0, |bits, piece| bits << 1 | u64::from(piece.is_some()));
+    let texts = pieces.iter().map(|piece| piece.unwrap_or("arbitrary"));
+    (present, texts.collect())
 }
 
 #[test]

@@ -11,7 +11,6 @@ use core::hint::select_unpredictable;
 
 pub(super) use url::scan_url;
 
-use crate::adjacent::{self, Adjacent};
 use crate::any_length::{self, Content, Window as _, rescan_authority};
 use crate::changes::{KEPT, PossibleChanges, check_bytewise};
 use crate::classes::{CLASSES, DELIMITER, DIGIT, HEXDIG, LETTERS, SCHEME_COLON};
@@ -20,6 +19,7 @@ use crate::hostname::HostnameMasks;
 use crate::international::International;
 use crate::international_scan::{InternationalScan, LATIN, PRIVATE, has_suspects};
 use crate::line::Line;
+use crate::name_mask::{self, Block, DELIMITERS, MAX_DISTANCE, NameOctets, Places};
 use crate::offsets::Offsets;
 use crate::outcome::Outcome;
 use crate::rewrites::{UrlRewrites, check_url_bytewise};
@@ -572,10 +572,34 @@ fn before(mask: u64) -> u64 {
     !mask & mask.wrapping_sub(1)
 }
 
-/// Finds two adjacent bytes. The loop is that of every level; the compiler uses these instructions for it.
+/// Finds the next places of a name: see [`NextPlaces`](super::NextPlaces).
 #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
-pub(super) fn find_adjacent(bytes: &[u8], kinds: Adjacent) -> Option<usize> {
-    adjacent::find_adjacent(bytes, kinds)
+pub(super) fn next_places(bytes: &[u8], start: usize, octets: NameOctets) -> Places {
+    let may_have_place = |block: &Block| {
+        let is = |bytes, [one, other]: [u8; 2]| {
+            let (one, other) = (splat(one), splat(other));
+            _mm256_or_si256(
+                _mm256_cmpeq_epi8(bytes, one),
+                _mm256_cmpeq_epi8(bytes, other),
+            )
+        };
+        let pairs = |at: usize| {
+            // SAFETY: `at` is 0 or 32, so there are 33 bytes from it on.
+            let (bytes, next) = unsafe { (load(block, at), load(block, at + 1)) };
+            _mm256_and_si256(is(bytes, DELIMITERS), is(next, [octets.first, b'%']))
+        };
+        sign_bits(_mm256_or_si256(pairs(0), pairs(32))) != 0
+    };
+    let mask_of_block = |block: &Block| {
+        let masks_of = |at: usize, wanted: [u8; 2]| {
+            let at = at.min(MAX_DISTANCE);
+            // SAFETY: there are 64 bytes from the greatest distance on.
+            let (a, b) = unsafe { (load(block, at), load(block, at + 32)) };
+            wanted.map(|byte| u64::from(equal(a, byte)) | u64::from(equal(b, byte)) << 32)
+        };
+        octets.places(masks_of)
+    };
+    name_mask::next_places(bytes, start, octets, may_have_place, mask_of_block)
 }
 
 /// Checks for normal forms: see [`PossibleChanges`].

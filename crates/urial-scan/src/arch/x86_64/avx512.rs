@@ -26,6 +26,7 @@ use crate::international::International;
 use crate::international_scan::{InternationalScan, LATIN, PRIVATE, has_suspects};
 use crate::line::Line;
 use crate::mark_mask::follows_slash;
+use crate::name_mask::{self, Block, DELIMITERS, MAX_DISTANCE, NameOctets, Places};
 use crate::offsets::Offsets;
 use crate::outcome::Outcome;
 use crate::sets;
@@ -607,4 +608,32 @@ pub(super) fn marks(bytes: &[u8], at: usize) -> u64 {
     let window = Window::new(bytes, at);
     let starts = window.equal(b'/') << 1 | follows_slash(bytes, at);
     window.equal(b'%') | (starts & window.equal(b'.'))
+}
+
+/// Finds the next places of a name: see [`NextPlaces`](super::NextPlaces).
+#[target_feature(enable = "avx512f,avx512bw,avx512vbmi,bmi1,bmi2,lzcnt,popcnt")]
+pub(super) fn next_places(bytes: &[u8], start: usize, octets: NameOctets) -> Places {
+    let load = |block: &Block, at: usize| {
+        // SAFETY: there are 64 bytes from the greatest distance on, and the load needs no alignment.
+        unsafe { _mm512_loadu_si512(block.as_ptr().add(at.min(MAX_DISTANCE)).cast()) }
+    };
+    let may_have_place = |block: &Block| {
+        // Zero where a byte is one of two. Comparisons with a mask as result take twice the time.
+        let differ = |bytes, [one, other]: [u8; 2]| {
+            let (one, other) = (splat(one), splat(other));
+            _mm512_min_epu8(_mm512_xor_si512(bytes, one), _mm512_xor_si512(bytes, other))
+        };
+        let bytes = differ(load(block, 0), DELIMITERS);
+        let next = differ(load(block, 1), [octets.first, b'%']);
+        let differ = _mm512_or_si512(bytes, next);
+        _mm512_testn_epi8_mask(differ, differ) != 0
+    };
+    let mask_of_block = |block: &Block| {
+        let masks_of = |at: usize, wanted: [u8; 2]| {
+            let bytes = load(block, at);
+            wanted.map(|byte| _mm512_cmpeq_epi8_mask(bytes, splat(byte)))
+        };
+        octets.places(masks_of)
+    };
+    name_mask::next_places(bytes, start, octets, may_have_place, mask_of_block)
 }
