@@ -6,6 +6,7 @@ import inspect
 import random
 import shutil
 import threading
+from functools import partial
 from typing import Any
 
 import duckdb
@@ -196,20 +197,44 @@ def test_datafusion_agrees() -> None:
 def test_spark_agrees() -> None:
     pytest.importorskip("pyspark")
     import pyurial.spark
-    from test_spark import load_example
+    from pyurial._spark_udf import HAS_ARROW, on_columns
+    from test_spark import in_sql, load_example
 
     session = load_example().session("local[2]")
     try:
         pyurial.spark.register(session)
         frame = session.createDataFrame(list(enumerate(ROWS)), "n long, url string")
         frame.createOrReplaceTempView("urls")
-        names = [one["name"] for one in REGISTRY if one["group"] != SPARK_GROUP]
-        columns = ", ".join(f"{sql(name)} AS `{name}`" for name in names)
+        own = [one for one in REGISTRY if one["group"] != SPARK_GROUP]
+        columns = ", ".join(f"{sql(one['name'])} AS `{one['name']}`" for one in own)
         answers = session.sql(f"SELECT {columns} FROM urls ORDER BY n").collect()
-        for name in names:
-            assert [plain(row[name]) for row in answers] == expected(name), name
+        for one in own:
+            name = one["name"]
+            assert [plain(row[name]) for row in answers] == in_sql(expected(name)), name
+
+        # The functions of columns; and where there are functions of Arrow, those of pandas too.
+        ways = [lambda name: getattr(pyurial.spark, name)]
+        ways += [lambda name: partial(call_by_pandas, on_columns(name, by_pandas=True))] * HAS_ARROW
+        for way in ways:
+            chosen = [way(one["sql_name"])(*with_column(one)).alias(one["name"]) for one in own]
+            answers = frame.select("n", *chosen).orderBy("n").collect()
+            for one in own:
+                assert [plain(row[one["name"]]) for row in answers] == expected(one["name"]), one["name"]
     finally:
         session.stop()
+
+
+def with_column(function: dict[str, Any]) -> list[Any]:
+    """Returns the arguments of a function for the column `url`."""
+    arguments = list(ARGUMENTS.get(function["name"], ()))
+    arguments.insert(function["column_place"], "url")
+    return arguments
+
+
+def call_by_pandas(function: Any, *arguments: Any) -> Any:
+    from pyspark.sql import functions as F
+
+    return function(*[F.col(a) if a == "url" else F.lit(a) for a in arguments])
 
 
 def test_lenient_reading() -> None:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, reduce
+from operator import or_
 from typing import Any, Final
 
 import pyarrow as pa
@@ -20,20 +21,27 @@ SPARK_FUNCTIONS: Final = {
 def _by_arrow(function: Function) -> Any:
     name = function.name
 
-    # The function is sent by name: an executor has the package itself. Spark looks at the signature, and
-    # takes any number of columns for this one.
+    # The function is sent by name: an executor has the package itself. A global name here would be sent
+    # with its value, all functions. Spark looks at the signature, and takes any number of columns for this one.
     def call(*columns: pa.Array) -> pa.Array:
+        from pyurial._sql import FUNCTIONS
+
         return FUNCTIONS[name](*columns)
 
     call.__name__ = name
     return F.arrow_udf(call, from_arrow_type(function.gives))
 
 
+#: Whether Spark has functions of Arrow arrays. Before 4.1, it has those of pandas, which copy the text twice.
+HAS_ARROW: Final = hasattr(F, "arrow_udf")
+
+
 def _by_pandas(function: Function) -> Any:
-    """Spark before 4.1 has no functions of Arrow arrays: those of pandas copy the text twice."""
     name, is_struct = function.name, pa.types.is_struct(function.gives)
 
     def call(*columns: Any) -> Any:
+        from pyurial._sql import FUNCTIONS
+
         arrays = [pa.array(column, from_pandas=True) for column in columns]
         result = FUNCTIONS[name](*arrays)
         if is_struct:
@@ -53,13 +61,29 @@ def _without_null_structs(array: pa.StructArray) -> pa.StructArray:
     return pa.StructArray.from_arrays(array.flatten(), fields=list(array.type))
 
 
+def _with_null_structs(column: Any, kind: pa.StructType) -> Any:
+    """Makes a struct null again whose fields are all null. A result always has a field that is not.
+
+    Spark calls the function once, although the expression contains it several times.
+    """
+    fields = [column[field.name].isNotNull() for field in kind]
+    return F.when(reduce(or_, fields), column)
+
+
 @cache
 def udf(name: str, by_pandas: bool = False) -> Any:
-    """Returns a function for use on columns."""
+    """Returns a function as SQL gets it. One of pandas returns structs of nulls for null structs."""
     function = SPARK_FUNCTIONS[name]
-    if by_pandas or not hasattr(F, "arrow_udf"):
-        return _by_pandas(function)
-    return _by_arrow(function)
+    return _by_pandas(function) if by_pandas or not HAS_ARROW else _by_arrow(function)
+
+
+@cache
+def on_columns(name: str, by_pandas: bool = False) -> Any:
+    """Returns a function for use on columns."""
+    function, gives = udf(name, by_pandas), SPARK_FUNCTIONS[name].gives
+    if pa.types.is_struct(gives) and (by_pandas or not HAS_ARROW):
+        return lambda *columns: _with_null_structs(function(*columns), gives)
+    return function
 
 
 def call(name: str, *arguments: Any) -> Any:
@@ -73,7 +97,7 @@ def call(name: str, *arguments: Any) -> Any:
         raise ValueError(f"{name}: arguments before the last one given are missing")
     columns = [_literal(value) for value in given]
     columns.insert(function.column_place, column)
-    return udf(name)(*columns)
+    return on_columns(name)(*columns)
 
 
 def _literal(value: Any) -> Any:

@@ -19,7 +19,7 @@ import pyarrow as pa
 from pyspark.sql.pandas.types import from_arrow_type
 
 from pyurial._spark_functions import *  # noqa: F403
-from pyurial._spark_udf import SPARK_FUNCTIONS, udf
+from pyurial._spark_udf import SPARK_FUNCTIONS, on_columns, udf
 
 if TYPE_CHECKING:
     from pyspark.sql import DataFrame, SparkSession
@@ -36,7 +36,7 @@ def functions() -> dict[str, Any]:
     >>> sorted(functions())[:3]
     ['host_to_ascii', 'host_to_unicode', 'iri_to_uri']
     """
-    return {name: udf(name) for name in NAMES}
+    return {name: on_columns(name) for name in NAMES}
 
 
 def register(spark: SparkSession) -> SparkSession:
