@@ -26,6 +26,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import pyspark
+from pyarrow.dataset import dataset
 from pyspark.sql import DataFrame, SparkSession
 
 import pyurial.spark
@@ -40,12 +41,32 @@ FIRST_OF_EACH = """
 """
 
 
+def require_columns(source: str, columns: list[str]) -> None:
+    """Ends the program if a column is missing."""
+    for name in ("url", "line"):
+        if name not in columns:
+            raise SystemExit(f"{source} has no column {name}, only {', '.join(columns)}")
+
+
+def check_source(source: str) -> None:
+    """Ends the program if a file or folder of this machine has not the columns.
+
+    Starting a cluster takes half a minute. Spark checks other sources, such as patterns and addresses.
+    """
+    if Path(source).exists():
+        try:
+            schema = dataset(source, format="parquet", partitioning="hive").schema
+        except ValueError as error:
+            raise SystemExit(f"{source} cannot be read as Parquet: {error}") from None
+        require_columns(source, schema.names)
+    elif not set(source) & set(":*?[{"):
+        raise SystemExit(f"{source} does not exist")
+
+
 def dedupe(spark: SparkSession, source: str, level: str = "scheme") -> DataFrame:
     """Returns the first of each class of equivalent URLs in a Parquet file, in order."""
     frame = spark.read.parquet(source)
-    missing = [name for name in ("url", "line") if name not in frame.columns]
-    if missing:
-        raise SystemExit(f"{source} has no column {missing[0]}, only {', '.join(frame.columns)}")
+    require_columns(source, frame.columns)
     pyurial.spark.register(spark)
     frame.createOrReplaceTempView("urls")
     return spark.sql(FIRST_OF_EACH.format(level=level)).select("url")
@@ -186,6 +207,7 @@ def main() -> None:
     if options.master:
         run(options.master)
     else:
+        check_source(options.source)
         with cluster(memory_mib=options.memory) as started:
             run(started.master)
 
