@@ -56,15 +56,16 @@ pub(crate) fn write_data(
         return Err(BuildError::TooLong);
     }
     let literals = part.literals();
-    let encoded = data
+    let (run, rest) = literals.split(data);
+    if rest.is_empty() {
+        // The common case: nothing is encoded.
+        out.push_str(run);
+        return Ok(());
+    }
+    let encoded = rest
         .iter()
         .filter(|&&byte| !literals.contains(byte))
         .count();
-    if encoded == 0 {
-        // The common case: nothing is encoded. Such data is ASCII.
-        out.push_str(str::from_utf8(data).unwrap_or_default());
-        return Ok(());
-    }
     let len = data.len() as u64 + 2 * encoded as u64;
     if len > LIMIT as u64 {
         return Err(BuildError::TooLong);

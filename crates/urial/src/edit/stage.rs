@@ -243,7 +243,9 @@ impl<'b> Stage<'b> {
     }
 
     fn replace(mut self, place: Range<usize>, layout: Layout) {
-        if place.start < self.end {
+        if self.written().is_empty() {
+            self.text.drain(place);
+        } else if place.start < self.end {
             self.text.extend_from_within(place.end..self.end);
             self.text.drain(place.start..self.end);
         }

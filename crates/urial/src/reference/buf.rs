@@ -451,4 +451,26 @@ impl<S: Copy> Reference<'_, S> {
     pub fn to_buf(&self) -> ReferenceBuf<S> {
         ReferenceBuf::new(self.as_str().to_owned(), *self.layout(), self.standard())
     }
+
+    /// Copies the reference into one that owns its text, with a capacity of at least `capacity` bytes.
+    ///
+    /// An edit allocates only if the string lacks capacity for the new text and what follows it, in
+    /// addition to the old text.
+    ///
+    /// # Panics
+    ///
+    /// Panics if the capacity exceeds `isize::MAX` bytes.
+    ///
+    /// ```
+    /// use urial::{UriRef, UriRefBuf};
+    /// let mut owned: UriRefBuf = UriRef::parse("a/b")?.to_buf_with_capacity(16);
+    /// owned.set_query("c d")?;
+    /// assert_eq!(owned, "a/b?c%20d");
+    /// # Ok::<(), urial::Error>(())
+    /// ```
+    pub fn to_buf_with_capacity(&self, capacity: usize) -> ReferenceBuf<S> {
+        let mut text = String::with_capacity(capacity.max(self.as_str().len()));
+        text.push_str(self.as_str());
+        ReferenceBuf::new(text, *self.layout(), self.standard())
+    }
 }
