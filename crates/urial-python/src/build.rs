@@ -10,7 +10,7 @@ use urial::{Builder, UriBuf};
 use crate::class::{Iri, IriRef, Reference, Uri, any, object};
 use crate::edit::{with_host_text, with_port_text};
 use crate::error::{build_error, parse_error};
-use crate::text::{Value, items, pairs, wrong_type};
+use crate::text::{Value, items, pairs, text_of, wrong_type};
 
 /// The names of the arguments, in the order in which they are passed to the builder: `path` before
 /// `segments`, which are added to it, and `query` before `query_pairs`.
@@ -99,23 +99,23 @@ fn put(builder: Builder, name: &str, value: &Bound<'_, PyAny>) -> PyResult<Build
     Ok(match name {
         "scheme" => builder.scheme(plain(value)?),
         "authority" => builder.authority(plain(value)?),
-        "userinfo" => builder.userinfo(Value::of(value)?.text()),
-        "user" => builder.user(Value::of(value)?.text()),
-        "password" => builder.password(Value::of(value)?.text()),
+        "userinfo" => builder.userinfo(text_of(value)?),
+        "user" => builder.user(text_of(value)?),
+        "password" => builder.password(text_of(value)?),
         "host" => with_host_text(value, |text| builder.host(text))?,
         "port" => with_port_text(value, |text| builder.port(text))?,
-        "path" => builder.path(Value::of(value)?.text()),
+        "path" => builder.path(text_of(value)?),
         "segments" => items(value, Value::of)?
             .iter()
             .fold(builder, |builder, segment| builder.segment(segment.text())),
-        "query" => builder.query(Value::of(value)?.text()),
+        "query" => builder.query(text_of(value)?),
         "query_pairs" => pairs(value)?
             .iter()
             .fold(builder, |builder, (name, value)| match value {
                 Some(value) => builder.pair(name.text(), value.text()),
                 None => builder.flag(name.text()),
             }),
-        "fragment" => builder.fragment(Value::of(value)?.text()),
+        "fragment" => builder.fragment(text_of(value)?),
         _ if value.extract()? => builder.shield_path(),
         _ => builder,
     })

@@ -78,7 +78,8 @@ impl Reference {
 /// Traceback (most recent call last):
 /// ...
 /// pyurial.ParseError: invalid scheme at byte 0: a URI begins with a scheme and ':', found '.' (RFC 3986 section 3)
-#[pyclass(frozen, extends = Reference, module = "pyurial", name = "Uri")]
+// Chains of edits and loops over rows make a URI and drop it: its memory is kept for the next one.
+#[pyclass(frozen, extends = Reference, freelist = 32, module = "pyurial", name = "Uri")]
 pub(crate) struct Uri;
 
 /// An IRI reference: a reference that may contain characters beyond ASCII (RFC 3987).
@@ -118,8 +119,15 @@ pub(crate) fn any<S: Standard>(reference: urial::Reference<'_, S>) -> Buf {
 
 /// Returns a reference as a Python object. Its class depends on the scheme and the standard.
 pub(crate) fn object(py: Python<'_>, buf: Buf) -> PyResult<Bound<'_, PyAny>> {
-    let has_scheme = buf.as_reference().require_scheme().is_ok();
-    let is_iri = buf.standard().name() == StandardName::Rfc3987;
+    let standard = buf.standard().name();
+    let is_iri = standard == StandardName::Rfc3987;
+    let has_scheme = match standard {
+        StandardName::Rfc3986 | StandardName::Rfc3987 | StandardName::Rfc6874 => {
+            buf.scheme().is_some()
+        }
+        // A URI of RFC 2396 has no fragment either.
+        _ => buf.as_reference().require_scheme().is_ok(),
+    };
     let reference = PyClassInitializer::from(Reference::new(buf));
     Ok(match (is_iri, has_scheme) {
         (false, false) => Bound::new(py, reference)?.into_any(),

@@ -16,43 +16,70 @@ use urial::{
 
 use crate::class::{Buf, Reference, object};
 use crate::error::build_error;
-use crate::text::{Value, items, pairs, wrong_type};
+use crate::text::{Value, items, pairs, text_of, wrong_type};
+
+/// The lengths of most new hosts and of all ports, with their delimiters.
+const HOST: usize = 32;
+const PORT: usize = ":65535".len();
 
 type Edited<'py> = PyResult<Bound<'py, PyAny>>;
 
 impl Reference {
-    /// A copy that was changed by an edit of the library.
+    /// A copy that was changed by an edit of the library, which writes at most `added` bytes more. A longer edit
+    /// allocates again.
     fn edited<'py>(
         &self,
         py: Python<'py>,
+        added: usize,
         edit: impl FnOnce(&mut Buf) -> Result<(), BuildError>,
     ) -> Edited<'py> {
-        let mut buf = self.buf.clone();
+        let mut buf = self.view().to_buf_with_capacity(self.len() + added);
         edit(&mut buf).map_err(|error| build_error(py, error))?;
         object(py, buf)
     }
 
-    /// A copy with other text for a component, or without it.
+    /// A copy with other text for a component, or without it. `after` is the length of what follows the component: an
+    /// edit writes the new text and a delimiter after the reference, and then that part again.
     fn replaced<'py>(
         &self,
         py: Python<'py>,
         value: Option<&Bound<'py, PyAny>>,
+        after: usize,
         set: impl FnOnce(&mut Buf, Text<'_>) -> Result<(), BuildError>,
         remove: impl FnOnce(&mut Buf),
     ) -> Edited<'py> {
-        let value = value.map(Value::of).transpose()?;
-        self.edited(py, |buf| {
-            if let Some(value) = &value {
-                return set(buf, value.text());
-            }
-            remove(buf);
-            Ok(())
-        })
+        let Some(value) = value else {
+            return self.edited(py, 0, |buf| {
+                remove(buf);
+                Ok(())
+            });
+        };
+        let text = text_of(value)?;
+        self.edited(py, 1 + length(&text) + after, |buf| set(buf, text))
+    }
+
+    fn len(&self) -> usize {
+        self.buf.as_str().len()
+    }
+
+    /// The length of the fragment with its number sign.
+    fn fragment_len(&self) -> usize {
+        let fragment = self.view().fragment();
+        fragment.map_or(0, |fragment| 1 + fragment.as_str().len())
     }
 
     /// The index of a segment, counted from the end where it is negative.
     fn segment_index(&self, index: isize) -> PyResult<usize> {
         index_among(index, self.view().path().segments().count())
+    }
+}
+
+/// The number of bytes of a text before it is encoded.
+fn length(text: &Text<'_>) -> usize {
+    match text {
+        Text::Data(data) => data.len(),
+        Text::Encoded(text) => text.len(),
+        _ => 0,
     }
 }
 
@@ -78,8 +105,7 @@ pub(crate) fn with_host_text<R>(
     {
         return Ok(work(address.into()));
     }
-    let value = Value::of(host)?;
-    Ok(work(HostText::Text(value.text())))
+    Ok(work(HostText::Text(text_of(host)?)))
 }
 
 /// Hands a port to an edit: a number, or digits as they are to be written.
@@ -128,7 +154,8 @@ impl Reference {
     /// >>> Reference("http://h/").with_scheme(None)
     /// Reference('//h/')
     fn with_scheme<'py>(&self, py: Python<'py>, scheme: Option<&str>) -> Edited<'py> {
-        self.edited(py, |buf| match scheme {
+        let added = scheme.map_or(0, |scheme| scheme.len() + self.len());
+        self.edited(py, added, |buf| match scheme {
             Some(scheme) => buf.set_scheme(scheme).map(drop),
             None => buf.remove_scheme().map(drop),
         })
@@ -141,7 +168,8 @@ impl Reference {
     /// >>> Reference("a:/b").with_authority("me@h:1")
     /// Uri('a://me@h:1/b')
     fn with_authority<'py>(&self, py: Python<'py>, authority: Option<&str>) -> Edited<'py> {
-        self.edited(py, |buf| match authority {
+        let added = authority.map_or(0, |authority| authority.len() + 2 + self.len());
+        self.edited(py, added, |buf| match authority {
             Some(authority) => buf.set_authority(authority).map(drop),
             None => buf.remove_authority().map(drop),
         })
@@ -158,7 +186,9 @@ impl Reference {
         userinfo: Option<&Bound<'py, PyAny>>,
     ) -> Edited<'py> {
         let set = |buf: &mut Buf, text: Text<'_>| buf.set_userinfo(text).map(drop);
-        self.replaced(py, userinfo, set, |buf| _ = buf.remove_userinfo())
+        self.replaced(py, userinfo, self.len(), set, |buf| {
+            _ = buf.remove_userinfo();
+        })
     }
 
     /// Returns the reference with another user name. ``None`` removes the userinfo.
@@ -167,7 +197,7 @@ impl Reference {
     /// Reference('//a%3Ab@h')
     fn with_user<'py>(&self, py: Python<'py>, user: Option<&Bound<'py, PyAny>>) -> Edited<'py> {
         let set = |buf: &mut Buf, text: Text<'_>| buf.set_user(text).map(drop);
-        self.replaced(py, user, set, |buf| _ = buf.remove_userinfo())
+        self.replaced(py, user, self.len(), set, |buf| _ = buf.remove_userinfo())
     }
 
     /// Returns the reference with another password, or without one.
@@ -180,7 +210,9 @@ impl Reference {
         password: Option<&Bound<'py, PyAny>>,
     ) -> Edited<'py> {
         let set = |buf: &mut Buf, text: Text<'_>| buf.set_password(text).map(drop);
-        self.replaced(py, password, set, |buf| _ = buf.remove_password())
+        self.replaced(py, password, self.len(), set, |buf| {
+            _ = buf.remove_password();
+        })
     }
 
     /// Returns the reference with another host: a name, a literal in brackets, or an object of ``ipaddress``. ``None``
@@ -192,9 +224,9 @@ impl Reference {
     fn with_host<'py>(&self, py: Python<'py>, host: Option<&Bound<'py, PyAny>>) -> Edited<'py> {
         match host {
             Some(host) => with_host_text(host, |text| {
-                self.edited(py, |buf| buf.set_host(text).map(drop))
+                self.edited(py, HOST + self.len(), |buf| buf.set_host(text).map(drop))
             })?,
-            None => self.edited(py, |buf| buf.remove_authority().map(drop)),
+            None => self.edited(py, 0, |buf| buf.remove_authority().map(drop)),
         }
     }
 
@@ -206,9 +238,9 @@ impl Reference {
     fn with_port<'py>(&self, py: Python<'py>, port: Option<&Bound<'py, PyAny>>) -> Edited<'py> {
         match port {
             Some(port) => with_port_text(port, |text| {
-                self.edited(py, |buf| buf.set_port(text).map(drop))
+                self.edited(py, PORT + self.len(), |buf| buf.set_port(text).map(drop))
             })?,
-            None => self.edited(py, |buf| {
+            None => self.edited(py, 0, |buf| {
                 buf.remove_port();
                 Ok(())
             }),
@@ -222,8 +254,9 @@ impl Reference {
     /// >>> Reference("http://h/a").with_path(pyurial.Encoded("/100%20%25"))
     /// Uri('http://h/100%20%25')
     fn with_path<'py>(&self, py: Python<'py>, path: &Bound<'py, PyAny>) -> Edited<'py> {
-        let path = Value::of(path)?;
-        self.edited(py, |buf| buf.set_path(path.text()).map(drop))
+        let after = self.len() - self.buf.layout().path().end;
+        let set = |buf: &mut Buf, text: Text<'_>| buf.set_path(text).map(drop);
+        self.replaced(py, Some(path), after, set, |_| ())
     }
 
     /// Returns the reference with another segment at an index. A slash in data is encoded.
@@ -236,9 +269,9 @@ impl Reference {
         index: isize,
         segment: &Bound<'py, PyAny>,
     ) -> Edited<'py> {
-        let (index, segment) = (self.segment_index(index)?, Value::of(segment)?);
-        self.edited(py, |buf| {
-            buf.segments_mut().set(index, segment.text()).map(drop)
+        let (index, segment) = (self.segment_index(index)?, text_of(segment)?);
+        self.edited(py, 0, |buf| {
+            buf.segments_mut().set(index, segment).map(drop)
         })
     }
 
@@ -254,9 +287,9 @@ impl Reference {
         segment: &Bound<'py, PyAny>,
     ) -> Edited<'py> {
         let places = self.view().path().segments().count() + 1;
-        let (index, segment) = (index_among(index, places)?, Value::of(segment)?);
-        self.edited(py, |buf| {
-            buf.segments_mut().insert(index, segment.text()).map(drop)
+        let (index, segment) = (index_among(index, places)?, text_of(segment)?);
+        self.edited(py, 0, |buf| {
+            buf.segments_mut().insert(index, segment).map(drop)
         })
     }
 
@@ -266,7 +299,7 @@ impl Reference {
     /// Reference('/a/c')
     fn without_segment<'py>(&self, py: Python<'py>, index: isize) -> Edited<'py> {
         let index = self.segment_index(index)?;
-        self.edited(py, |buf| buf.segments_mut().remove(index).map(drop))
+        self.edited(py, 0, |buf| buf.segments_mut().remove(index).map(drop))
     }
 
     /// Returns the reference with segments appended to the path. They replace an empty last segment.
@@ -276,7 +309,7 @@ impl Reference {
     #[pyo3(signature = (*segments))]
     fn joined<'py>(&self, py: Python<'py>, segments: &Bound<'py, PyTuple>) -> Edited<'py> {
         let segments = items(segments, Value::of)?;
-        self.edited(py, |buf| {
+        self.edited(py, 0, |buf| {
             let mut path = buf.segments_mut();
             path.extend(segments.iter().map(Value::text)).map(drop)
         })
@@ -288,7 +321,7 @@ impl Reference {
     /// >>> Reference("urn:a:b").shielded().with_scheme(None)
     /// Reference('./a:b')
     fn shielded<'py>(&self, py: Python<'py>) -> Edited<'py> {
-        self.edited(py, |buf| buf.shield_path().map(drop))
+        self.edited(py, 0, |buf| buf.shield_path().map(drop))
     }
 
     /// Returns the reference with another query, or without. A mapping is taken for pairs.
@@ -302,7 +335,9 @@ impl Reference {
             return self.with_query_pairs(py, mapping);
         }
         let set = |buf: &mut Buf, text: Text<'_>| buf.set_query(text).map(drop);
-        self.replaced(py, query, set, |buf| _ = buf.remove_query())
+        self.replaced(py, query, self.fragment_len(), set, |buf| {
+            _ = buf.remove_query();
+        })
     }
 
     /// Returns the reference with a query of these pairs, from a mapping or an iterable. Without
@@ -312,7 +347,7 @@ impl Reference {
     /// Reference('/?q=fish%20%26%20chips&page=2&raw#f')
     fn with_query_pairs<'py>(&self, py: Python<'py>, pairs: &Bound<'py, PyAny>) -> Edited<'py> {
         let pairs = self::pairs(pairs)?;
-        self.edited(py, |buf| {
+        self.edited(py, 0, |buf| {
             buf.remove_query();
             append_pairs(buf, &pairs)
         })
@@ -328,7 +363,7 @@ impl Reference {
         pairs: &Bound<'py, PyAny>,
     ) -> Edited<'py> {
         let pairs = self::pairs(pairs)?;
-        self.edited(py, |buf| append_pairs(buf, &pairs))
+        self.edited(py, 0, |buf| append_pairs(buf, &pairs))
     }
 
     /// Returns the reference with one value for a name. The first pair of that name gets it, others
@@ -343,7 +378,9 @@ impl Reference {
         value: &Bound<'py, PyAny>,
     ) -> Edited<'py> {
         let value = Value::of_pair(value)?;
-        self.edited(py, |buf| buf.pairs_mut().set(name, value.text()).map(drop))
+        self.edited(py, 0, |buf| {
+            buf.pairs_mut().set(name, value.text()).map(drop)
+        })
     }
 
     /// Returns the reference without the pairs of these names.
@@ -357,7 +394,7 @@ impl Reference {
         names: &Bound<'py, PyTuple>,
     ) -> Edited<'py> {
         let names: Vec<String> = names.extract()?;
-        self.edited(py, |buf| {
+        self.edited(py, 0, |buf| {
             let mut pairs = buf.pairs_mut();
             for name in &names {
                 pairs.remove(name);
@@ -376,6 +413,6 @@ impl Reference {
         fragment: Option<&Bound<'py, PyAny>>,
     ) -> Edited<'py> {
         let set = |buf: &mut Buf, text: Text<'_>| buf.set_fragment(text).map(drop);
-        self.replaced(py, fragment, set, |buf| _ = buf.remove_fragment())
+        self.replaced(py, fragment, 0, set, |buf| _ = buf.remove_fragment())
     }
 }

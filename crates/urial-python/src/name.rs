@@ -11,22 +11,22 @@ pub(crate) fn level(name: &str) -> PyResult<Level> {
 }
 
 pub(crate) fn part(name: &str) -> PyResult<Part> {
-    let names: Vec<_> = Part::ALL.iter().map(|part| part.name()).collect();
-    pick(Part::ALL, name, Part::name).ok_or_else(|| unknown("a part", &names))
+    pick(Part::ALL, name, Part::name).ok_or_else(|| {
+        let names: Vec<_> = Part::ALL.iter().map(|part| part.name()).collect();
+        unknown("a part", &names)
+    })
 }
 
 pub(crate) fn standard(name: &str) -> PyResult<StandardName> {
-    let names: Vec<_> = StandardName::ALL
-        .iter()
-        .map(|standard| standard.name())
-        .collect();
-    pick(StandardName::ALL, name, StandardName::name).ok_or_else(|| unknown("a standard", &names))
+    pick(StandardName::ALL, name, StandardName::name).ok_or_else(|| {
+        let names: Vec<_> = StandardName::ALL.iter().map(|one| one.name()).collect();
+        unknown("a standard", &names)
+    })
 }
 
 pub(crate) fn host_mapping(name: &str) -> PyResult<HostMapping> {
-    let names = HostMapping::ALL.map(HostMapping::name);
     pick(&HostMapping::ALL, name, HostMapping::name)
-        .ok_or_else(|| unknown("a host mapping", &names))
+        .ok_or_else(|| unknown("a host mapping", &HostMapping::ALL.map(HostMapping::name)))
 }
 
 fn pick<T: Copy>(all: &[T], name: &str, name_of: impl Fn(T) -> &'static str) -> Option<T> {

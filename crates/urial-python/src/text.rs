@@ -38,7 +38,29 @@ pub(crate) fn wrong_type(expected: &str, given: &Bound<'_, PyAny>) -> PyErr {
     }
 }
 
-/// The new value of a component: data, or text that is encoded already.
+/// Returns the new text of a component, as [`Value::of`] reads it, without a reference to the object.
+pub(crate) fn text_of<'a>(value: &'a Bound<'_, PyAny>) -> PyResult<Text<'a>> {
+    if let Ok(string) = value.cast::<PyString>() {
+        let text = string.to_str()?;
+        return Ok(if is_encoded(value)? {
+            Text::Encoded(text)
+        } else {
+            Text::Data(text.as_bytes())
+        });
+    }
+    if let Ok(bytes) = value.cast::<PyBytes>() {
+        return Ok(Text::Data(bytes.as_bytes()));
+    }
+    Err(wrong_type("str, bytes or Encoded", value))
+}
+
+/// Returns whether a `str` is an `Encoded`. Most are a plain `str`, which a comparison of types recognizes.
+fn is_encoded(string: &Bound<'_, PyAny>) -> PyResult<bool> {
+    Ok(!string.is_exact_instance_of::<PyString>()
+        && string.is_instance(encoded::class(string.py())?)?)
+}
+
+/// The new value of a component that is kept: data, or text that is encoded already.
 pub(crate) enum Value {
     /// A `str` that is not an `Encoded`, or an `int`: data.
     Data(PyBackedStr),
@@ -55,10 +77,7 @@ impl Value {
     pub(crate) fn of(value: &Bound<'_, PyAny>) -> PyResult<Self> {
         if let Ok(string) = value.cast::<PyString>() {
             let text = PyBackedStr::try_from(string.clone())?;
-            // Most data is a plain `str`, which a comparison of types recognizes.
-            let is_encoded = !value.is_exact_instance_of::<PyString>()
-                && value.is_instance(encoded::class(value.py())?)?;
-            return Ok(if is_encoded {
+            return Ok(if is_encoded(value)? {
                 Self::Encoded(text)
             } else {
                 Self::Data(text)

@@ -313,6 +313,16 @@ def test_components_outlive_their_reference() -> None:
     assert watch() is None and host == "h"
 
 
+def test_the_memory_of_a_dropped_uri_holds_nothing_of_it() -> None:
+    """It is used again for the next URI."""
+    for n in range(100):
+        uri = Uri(f"http://h{n}/a")
+        watch = weakref.ref(uri)
+        assert (uri.host, uri.path, uri.with_query(str(n)).query) == (f"h{n}", "/a", str(n))
+        del uri
+        assert watch() is None
+
+
 def test_any_mapping_is_taken_for_pairs() -> None:
     for mapping in ({"a": "b c", "d": None}, types.MappingProxyType({"a": "b c", "d": None})):
         assert str(Reference("/").with_query(mapping)) == "/?a=b%20c&d"
