@@ -1,8 +1,7 @@
-//! Compact Unicode data for the crate `idna`.
+//! A compact implementation of UTS 46, with the interface of the crate `idna` as far as urial uses it.
 //!
-//! `idna` gets its data through the crate `idna_adapter`, which is designed to be replaced. This crate has
-//! the same interface and returns the same results, from tables that are decoded once, on first use. Tests
-//! compare it with the original on every character, and generate the tables (`URIAL_BLESS=1`).
+//! It returns the same results, from tables that are decoded once, on first use. Tests compare it with the
+//! original, and generate the tables from the data of ICU4X (`URIAL_BLESS=1`).
 //!
 //! It is for WebAssembly, where size matters: `scripts/wasm` replaces the original with it.
 #![forbid(unsafe_code)]
@@ -13,8 +12,10 @@ mod numbers;
 mod class;
 mod tables;
 mod normal_form;
-mod mask;
-mod adapter;
+mod punycode;
+mod bidi;
+mod label;
+mod uts46;
 
 #[cfg(test)]
 mod original;
@@ -23,9 +24,4 @@ mod generate;
 #[cfg(test)]
 mod agreement;
 
-pub use adapter::Adapter;
-pub use mask::{
-    BidiClass, BidiClassMask, FIRST_BC_MASK, JoiningType, JoiningTypeMask, LAST_LTR_MASK,
-    LAST_RTL_MASK, LEFT_OR_DUAL_JOINING_MASK, MIDDLE_LTR_MASK, MIDDLE_RTL_MASK,
-    RIGHT_OR_DUAL_JOINING_MASK, RTL_MASK,
-};
+pub use uts46::{AsciiDenyList, DnsLength, Errors, Hyphens, Uts46};

@@ -1,6 +1,6 @@
-//! Normalization Form C (Unicode Standard Annex 15) of characters that are valid.
+//! [`map`]: the mapping of UTS 46, and Normalization Form C (Unicode Standard Annex 15).
 
-use crate::tables::Tables;
+use crate::tables::{Mapping, REPLACEMENT, Tables};
 
 /// The algorithm for Hangul syllables (Unicode Standard, section 3.12).
 mod hangul {
@@ -17,8 +17,37 @@ mod hangul {
 /// A character and its Canonical_Combining_Class.
 type Marked = (u32, u8);
 
+/// What becomes of characters that are to be left out.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Ignored {
+    LeftOut,
+    Replaced,
+}
+
+/// Maps characters as UTS 46 does, and normalizes the result. A character that is not allowed is replaced.
+pub(crate) fn map(text: &[u32], ignored: Ignored) -> Vec<u32> {
+    let tables = Tables::get();
+    let mut decomposed = Vec::new();
+    for &c in text {
+        let only = match tables.mapping(c) {
+            Mapping::Ignored if ignored == Ignored::LeftOut => continue,
+            Mapping::Disallowed | Mapping::Ignored => REPLACEMENT,
+            Mapping::Shifted(distance) => c.wrapping_add_signed(distance),
+            Mapping::Valid | Mapping::Paired => c,
+            Mapping::Text(text) => {
+                for c in text.chars() {
+                    decompose(tables, c.into(), &mut decomposed);
+                }
+                continue;
+            }
+        };
+        decompose(tables, only, &mut decomposed);
+    }
+    compose(tables, &mut decomposed)
+}
+
 /// Appends the canonical decomposition of a character.
-pub(crate) fn decompose(tables: &Tables, c: u32, out: &mut Vec<Marked>) {
+fn decompose(tables: &Tables, c: u32, out: &mut Vec<Marked>) {
     let syllable = c.wrapping_sub(hangul::SYLLABLES);
     if syllable < hangul::SYLLABLE_COUNT {
         let pair = syllable / hangul::TRAILING_COUNT;
@@ -45,11 +74,11 @@ pub(crate) fn decompose(tables: &Tables, c: u32, out: &mut Vec<Marked>) {
 }
 
 /// Puts marks in the order of their classes, and composes what can be.
-pub(crate) fn compose(tables: &Tables, chars: &mut [Marked]) -> Vec<char> {
+fn compose(tables: &Tables, chars: &mut [Marked]) -> Vec<u32> {
     chars
         .split_mut(|&(_, class)| class == 0)
         .for_each(order_marks);
-    let mut out: Vec<u32> = Vec::with_capacity(chars.len());
+    let mut out = Vec::with_capacity(chars.len());
     let mut starter = None;
     let mut last_class = 0;
     for &(c, class) in chars.iter() {
@@ -67,7 +96,7 @@ pub(crate) fn compose(tables: &Tables, chars: &mut [Marked]) -> Vec<char> {
         last_class = class;
         out.push(c);
     }
-    out.into_iter().filter_map(char::from_u32).collect()
+    out
 }
 
 /// Sorts marks by their classes; those of one class keep their order. A pass for each class takes linear

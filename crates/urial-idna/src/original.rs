@@ -22,10 +22,6 @@ pub(crate) fn mapped(text: impl Iterator<Item = char>) -> String {
     ADAPTER.map_normalize(text).collect()
 }
 
-pub(crate) fn validated(text: impl Iterator<Item = char>) -> String {
-    ADAPTER.normalize_validate(text).collect()
-}
-
 /// Returns whether a character stays as it is.
 pub(crate) fn is_valid(c: char) -> bool {
     c != char::REPLACEMENT_CHARACTER && mapped(std::iter::once(c)).chars().eq([c])

@@ -12,6 +12,9 @@ use crate::packed::unpack;
 /// One more than the last code point.
 pub(crate) const END: u32 = 0x11_0000;
 
+/// What becomes of a character that is an error.
+pub(crate) const REPLACEMENT: u32 = char::REPLACEMENT_CHARACTER as u32;
+
 /// What UTS 46 does with a character: the step *Map*, with the result in Normalization Form C.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Mapping {
@@ -114,6 +117,11 @@ impl Tables {
         let mut all = self.compositions.iter();
         all.find(|entry| entry.composed == c).copied()
     }
+}
+
+/// Returns the class of a valid character.
+pub(crate) fn class(c: u32) -> Class {
+    Tables::get().class(c)
 }
 
 /// Returns the run that a character is in.

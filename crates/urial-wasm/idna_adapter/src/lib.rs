@@ -1,2 +1,0 @@
-//! [`urial_idna`] under the name that the crate `idna` looks for.
-pub use urial_idna::*;
