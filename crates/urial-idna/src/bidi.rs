@@ -1,7 +1,7 @@
 //! The Bidi rule (RFC 5893, section 2): labels with text from right to left.
 
 use crate::class::Direction;
-use crate::tables::{REPLACEMENT, class};
+use crate::tables::{REPLACEMENT, classes};
 
 /// Sets of directions, a bit for each.
 const LEFT_TO_RIGHT: u8 = 1 << Direction::LeftToRight as u8;
@@ -14,7 +14,7 @@ const WITHIN: u8 = 1 << Direction::Neutral as u8 | NONSPACING_MARK;
 
 /// Returns the set of the direction of a character alone.
 fn direction(c: u32) -> u8 {
-    1 << class(c).direction()
+    1 << classes(c).0.direction()
 }
 
 /// Returns whether a label makes a domain one to which the rule applies.

@@ -7,7 +7,7 @@ use crate::bidi::{has_right_to_left, mark_direction};
 use crate::class::Joining;
 use crate::normal_form::{Ignored, map};
 use crate::punycode;
-use crate::tables::{REPLACEMENT, Tables, class};
+use crate::tables::{REPLACEMENT, classes};
 
 /// The Canonical_Combining_Class Virama.
 const VIRAMA: u8 = 9;
@@ -34,17 +34,17 @@ pub(crate) struct Checks {
     pub(crate) hyphens: bool,
 }
 
-/// A label in its Unicode form.
-pub(crate) struct Label {
-    pub(crate) text: Vec<u32>,
-    /// Whether the text stays as it is if it breaks the Bidi rule: that of a label in ASCII, without an error up to it.
-    is_kept: bool,
-}
+/// What comes before a label in the result of [`process`].
+const LABEL: u32 = DOT;
 
-/// Returns the labels of a domain, and whether there is an error.
-pub(crate) fn process(domain: &str, checks: Checks) -> (Vec<Label>, bool) {
-    let mut labels = Vec::new();
+/// What comes before a label whose text stays as it is if it breaks the Bidi rule: one in ASCII, if there is no error up
+/// to it. No text has a letter in upper case.
+const KEPT: u32 = b'K' as u32;
+
+/// Returns the labels of a domain, each after [`LABEL`] or [`KEPT`], and whether there is an error.
+pub(crate) fn process(domain: &str, checks: Checks) -> (Vec<u32>, bool) {
     let mut has_error = false;
+    let mut out = Vec::new();
     let mut source = Vec::new();
     let mut chars = domain.chars();
     loop {
@@ -52,46 +52,65 @@ pub(crate) fn process(domain: &str, checks: Checks) -> (Vec<Label>, bool) {
         if let Some(c) = next
             && c != '.'
         {
-            source.push(u32::from(c));
+            source.push(c.to_ascii_lowercase().into());
             continue;
         }
-        let is_ascii = source.iter().all(|&c| c < 0x80);
-        // The tables are not needed for ASCII, and reading them takes time.
-        let mapped = if is_ascii {
-            source.iter().map(|&c| lower(c)).collect()
-        } else {
-            map(&source, Ignored::LeftOut)
-        };
-        for text in mapped.split(|&c| c == DOT) {
-            let mut label = check(text, is_ascii, checks);
-            has_error |= label.text.contains(&REPLACEMENT);
-            label.is_kept &= !has_error;
-            labels.push(label);
-        }
+        has_error = push_labels(&source, checks, has_error, &mut out);
         if next.is_none() {
             break;
         }
         source.clear();
     }
-    if labels.iter().any(|label| has_right_to_left(&label.text)) {
-        for label in &mut labels {
-            let mut text = label.text.clone();
+    if has_right_to_left(&out) {
+        let mut at = 0;
+        while at < out.len() {
+            let end = end_of_label(&out, at);
+            let mut text = out[at + 1..end].to_vec();
             mark_direction(&mut text);
             has_error |= text.contains(&REPLACEMENT);
-            if !label.is_kept {
-                label.text = text;
+            if out[at] != KEPT {
+                out[at + 1..end].copy_from_slice(&text);
             }
+            at = end;
         }
     }
-    (labels, has_error)
+    (out, has_error)
 }
 
-fn lower(c: u32) -> u32 {
-    u8::try_from(c).map_or(c, |byte| byte.to_ascii_lowercase().into())
+/// Returns where the label ends that is at an offset in the result of [`process`].
+pub(crate) fn end_of_label(text: &[u32], at: usize) -> usize {
+    let mut end = at + 1;
+    while end < text.len() && text[end] != LABEL && text[end] != KEPT {
+        end += 1;
+    }
+    end
 }
 
-/// Decodes a label that is mapped, and replaces what breaks a rule.
-fn check(mapped: &[u32], is_ascii: bool, checks: Checks) -> Label {
+pub(crate) fn is_ascii(text: &[u32]) -> bool {
+    text.iter().all(|&c| c < 0x80)
+}
+
+/// Maps what is between two dots, and appends its labels. Returns whether there is an error in them, or was one.
+fn push_labels(source: &[u32], checks: Checks, mut has_error: bool, out: &mut Vec<u32>) -> bool {
+    let is_ascii = is_ascii(source);
+    // The tables are not needed for ASCII, and reading them takes time.
+    let mapped = if is_ascii {
+        source.to_vec()
+    } else {
+        map(source, Ignored::LeftOut)
+    };
+    for label in mapped.split(|&c| c == DOT) {
+        let (text, is_plain) = check(label, is_ascii, checks);
+        has_error |= text.contains(&REPLACEMENT);
+        out.push(if is_plain && !has_error { KEPT } else { LABEL });
+        out.extend_from_slice(&text);
+    }
+    has_error
+}
+
+/// Decodes a label that is mapped, and replaces what breaks a rule. Returns its text, and whether it was in ASCII and
+/// without Punycode.
+fn check(mapped: &[u32], is_ascii: bool, checks: Checks) -> (Vec<u32>, bool) {
     let mut text = mapped.to_vec();
     mark_ascii(&mut text, checks.std3);
     let is_encoded = mapped.starts_with(&PREFIX);
@@ -102,26 +121,21 @@ fn check(mapped: &[u32], is_ascii: bool, checks: Checks) -> Label {
                 mark_ascii(&mut text, checks.std3);
                 mark_difference(&decoded, &mut text);
             }
-            None if is_ascii && text[0] == REPLACEMENT => {
-                return Label {
-                    text,
-                    is_kept: false,
-                };
-            }
+            None if is_ascii && text[0] == REPLACEMENT => return (text, false),
             None => {}
         }
     }
-    let is_kept = is_ascii && !is_encoded;
     if checks.hyphens {
         mark_hyphens(&mut text);
     }
-    if !is_kept {
+    let is_plain = is_ascii && !is_encoded;
+    if !is_plain {
         mark_context(&mut text);
-        if text.len() > MOST_DECODED && text.iter().any(|&c| c >= 0x80) {
+        if text.len() > MOST_DECODED && !self::is_ascii(&text) {
             text[MOST_DECODED] = REPLACEMENT;
         }
     }
-    Label { text, is_kept }
+    (text, is_plain)
 }
 
 /// Replaces the characters of ASCII that no label may have.
@@ -184,15 +198,17 @@ fn mark_difference(decoded: &[u32], text: &mut [u32]) {
 
 /// *CheckHyphens*.
 fn mark_hyphens(text: &mut [u32]) {
-    let last = text.len().wrapping_sub(1);
-    for at in [0, last] {
-        if text.get(at) == Some(&HYPHEN) {
+    let len = text.len();
+    for at in 0..len {
+        // The last one is replaced after the first, and both before they are compared with the next two.
+        let is_end = at == 0 || at + 1 == len;
+        if is_end && text[at] == HYPHEN {
             text[at] = REPLACEMENT;
         }
     }
-    if let [_, _, third @ HYPHEN, fourth @ HYPHEN, ..] = text {
-        *third = REPLACEMENT;
-        *fourth = REPLACEMENT;
+    if len >= 4 && text[2] == HYPHEN && text[3] == HYPHEN {
+        text[2] = REPLACEMENT;
+        text[3] = REPLACEMENT;
     }
 }
 
@@ -203,7 +219,7 @@ fn mark_context(text: &mut [u32]) {
         // No mark is below U+0300.
         let is_refused = match c {
             NON_JOINER | JOINER => !is_joined(text, at),
-            _ => at == 0 && c >= 0x300 && class(c).is_mark(),
+            _ => at == 0 && c >= 0x300 && classes(c).0.is_mark(),
         };
         if is_refused {
             text[at] = REPLACEMENT;
@@ -213,25 +229,25 @@ fn mark_context(text: &mut [u32]) {
 
 /// Returns whether a joiner follows a virama, or is a non-joiner between characters that would join.
 fn is_joined(text: &[u32], at: usize) -> bool {
-    let (before, after) = (&text[..at], &text[at + 1..]);
-    let Some(&previous) = before.last() else {
-        return false;
-    };
-    if Tables::get().combining_class(previous) == VIRAMA {
+    if at > 0 && classes(text[at - 1]).1 == VIRAMA {
         return true;
     }
     text[at] == NON_JOINER
-        && joins(&mut before.iter().rev(), Joining::Left)
-        && joins(&mut after.iter(), Joining::Right)
+        && joins(text, at, usize::MAX, Joining::Left)
+        && joins(text, at, 1, Joining::Right)
 }
 
-/// Returns whether the first character that is not transparent joins on the given side.
-fn joins(chars: &mut dyn Iterator<Item = &u32>, side: Joining) -> bool {
-    for &c in chars {
-        let joining = class(c).joining();
+/// Returns whether the first character that is not transparent joins on the given side. The step is one, or as much as
+/// minus one.
+fn joins(text: &[u32], mut at: usize, step: usize, side: Joining) -> bool {
+    loop {
+        at = at.wrapping_add(step);
+        let Some(&c) = text.get(at) else {
+            return false;
+        };
+        let joining = classes(c).0.joining();
         if joining != Joining::Transparent as u8 {
             return joining == side as u8 || joining == Joining::Dual as u8;
         }
     }
-    false
 }

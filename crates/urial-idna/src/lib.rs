@@ -7,7 +7,7 @@
 #![forbid(unsafe_code)]
 
 // In reading order: each module imports from those above it.
-mod packed;
+mod model;
 mod numbers;
 mod class;
 mod tables;

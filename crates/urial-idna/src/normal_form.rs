@@ -1,6 +1,6 @@
 //! [`map`]: the mapping of UTS 46, and Normalization Form C (Unicode Standard Annex 15).
 
-use crate::tables::{Mapping, REPLACEMENT, Tables};
+use crate::tables::{END, REPLACEMENT, Tables, classes, kind};
 
 /// The algorithm for Hangul syllables (Unicode Standard, section 3.12).
 mod hangul {
@@ -29,48 +29,44 @@ pub(crate) fn map(text: &[u32], ignored: Ignored) -> Vec<u32> {
     let tables = Tables::get();
     let mut decomposed = Vec::new();
     for &c in text {
-        let only = match tables.mapping(c) {
-            Mapping::Ignored if ignored == Ignored::LeftOut => continue,
-            Mapping::Disallowed | Mapping::Ignored => REPLACEMENT,
-            Mapping::Shifted(distance) => c.wrapping_add_signed(distance),
-            Mapping::Valid | Mapping::Paired => c,
-            Mapping::Text(text) => {
-                for c in text.chars() {
-                    decompose(tables, c.into(), &mut decomposed);
-                }
-                continue;
+        let entry = tables.mapping(c);
+        let only;
+        let replaced = match entry.value {
+            (kind::IGNORED, _) if ignored == Ignored::LeftOut => continue,
+            (kind::TEXT, at) => tables.text(at),
+            (kind, distance) => {
+                let c = match kind {
+                    kind::IGNORED | kind::DISALLOWED => REPLACEMENT,
+                    kind::PAIRED => c + ((c - entry.c + 1) & 1),
+                    _ => c.wrapping_add(distance),
+                };
+                only = [c, END];
+                &only
             }
         };
-        decompose(tables, only, &mut decomposed);
+        for &c in replaced {
+            if c == END {
+                break;
+            }
+            decompose(tables, c, &mut decomposed);
+        }
     }
     compose(tables, &mut decomposed)
 }
 
-/// Appends the canonical decomposition of a character.
+/// Appends the canonical decomposition of a character. Syllables of Hangul stay: what they compose with is the same.
 fn decompose(tables: &Tables, c: u32, out: &mut Vec<Marked>) {
-    let syllable = c.wrapping_sub(hangul::SYLLABLES);
-    if syllable < hangul::SYLLABLE_COUNT {
-        let pair = syllable / hangul::TRAILING_COUNT;
-        let trailing = syllable % hangul::TRAILING_COUNT;
-        out.push((hangul::LEADING + pair / hangul::VOWEL_COUNT, 0));
-        out.push((hangul::VOWELS + pair % hangul::VOWEL_COUNT, 0));
-        if trailing > 0 {
-            out.push((hangul::TRAILING + trailing, 0));
-        }
-        return;
-    }
     // No character of ASCII is composed. What is composed has at most two characters before its first.
     let mut first = c;
     let at = out.len();
     while first >= 0x80 {
-        let Some(composition) = tables.decompose(first) else {
+        let Some(pair) = tables.decompose(first) else {
             break;
         };
-        let second = composition.second;
-        out.insert(at, (second, tables.combining_class(second)));
-        first = composition.first;
+        out.insert(at, (pair.1, classes(pair.1).1));
+        first = pair.0;
     }
-    out.insert(at, (first, tables.combining_class(first)));
+    out.insert(at, (first, classes(first).1));
 }
 
 /// Puts marks in the order of their classes, and composes what can be.
@@ -102,7 +98,7 @@ fn compose(tables: &Tables, chars: &mut [Marked]) -> Vec<u32> {
 /// Sorts marks by their classes; those of one class keep their order. A pass for each class takes linear
 /// time, and less code than sorting does.
 fn order_marks(marks: &mut [Marked]) {
-    if marks.is_sorted_by_key(|&(_, class)| class) {
+    if marks.len() < 2 {
         return;
     }
     let unordered = marks.to_vec();

@@ -1,83 +1,158 @@
-//! [`Numbers`]: the encoding of the tables, numbers of seven bits per byte.
+//! [`Numbers`]: the numbers that the tables are stored as.
+//!
+//! A number plus one is written as its length in bits, in unary, and the bits after the first. Each bit is encoded by
+//! the [`Model`].
 
-/// Reads a sequence of numbers and texts. After its end, all numbers are zero.
-pub(crate) struct Numbers<'a> {
-    rest: &'a [u8],
+use crate::model::{Context, Model};
+
+/// Reads a sequence of numbers. After its end, they are arbitrary.
+pub(crate) struct Numbers {
+    packed: std::slice::Iter<'static, u8>,
+    code: u32,
+    model: Model,
 }
 
-impl<'a> Numbers<'a> {
-    pub(crate) const fn new(bytes: &'a [u8]) -> Self {
-        Self { rest: bytes }
-    }
-
-    /// Reads a number: seven bits per byte, least significant first, and a high bit if there are more.
-    pub(crate) fn number(&mut self) -> u32 {
-        let mut number = 0;
-        let mut shift = 0;
-        while let Some((byte, rest)) = self.rest.split_first() {
-            self.rest = rest;
-            number |= u32::from(byte & 0x7F) << shift;
-            if *byte < 0x80 || shift >= 28 {
-                break;
-            }
-            shift += 7;
+impl Numbers {
+    pub(crate) fn new(packed: &'static [u8]) -> Self {
+        let mut numbers = Self {
+            packed: packed.iter(),
+            code: 0,
+            model: Model::new(),
+        };
+        for _ in 0..4 {
+            numbers.next_byte();
         }
-        number
+        numbers
     }
 
-    /// Reads a difference: its sign is the lowest bit.
-    pub(crate) fn difference(&mut self) -> i32 {
-        let number = self.number();
-        (number >> 1).cast_signed() ^ -(number & 1).cast_signed()
+    fn next_byte(&mut self) {
+        let byte = self.packed.next().copied().unwrap_or_default();
+        self.code = self.code << 8 | u32::from(byte);
     }
 
-    /// Reads this many bytes.
-    pub(crate) fn bytes(&mut self, len: usize) -> &'a [u8] {
-        let (bytes, rest) = self.rest.split_at_checked(len).unwrap_or_default();
-        self.rest = rest;
-        bytes
+    fn bit(&mut self, context: Context, place: u32) -> bool {
+        let code = self.code;
+        let bit = self.model.bit(context, place, |split| code <= split);
+        while self.model.shift().is_some() {
+            self.next_byte();
+        }
+        bit
+    }
+
+    /// Reads a number of a field, given two numbers that it depends on.
+    pub(crate) fn number(&mut self, field: u32, first: u32, second: u32) -> u32 {
+        let context = Context {
+            field,
+            first,
+            second,
+        };
+        let mut len = 0;
+        while len < 31 && self.bit(context, len) {
+            len += 1;
+        }
+        let mut number = 1;
+        for _ in 0..len {
+            let bit = self.bit(context, number << 5 | len);
+            number = number << 1 | u32::from(bit);
+        }
+        number - 1
+    }
+
+    /// Reads a number as its difference from another.
+    pub(crate) fn after(&mut self, base: u32, field: u32, first: u32, second: u32) -> u32 {
+        let number = self.number(field, first, second);
+        // The sign is the lowest bit.
+        base.wrapping_add(number >> 1 ^ (number & 1).wrapping_neg())
     }
 }
 
-/// Appends a number as [`Numbers::number`] reads it.
+/// Writes numbers as [`Numbers`] reads them.
 #[cfg(test)]
-pub(crate) fn push_number(out: &mut Vec<u8>, mut number: u32) {
-    while number >= 0x80 {
-        out.push(number as u8 | 0x80);
-        number >>= 7;
-    }
-    out.push(number as u8);
+pub(crate) struct Writer {
+    packed: Vec<u8>,
+    model: Model,
 }
 
-/// Appends a difference as [`Numbers::difference`] reads it.
 #[cfg(test)]
-pub(crate) fn push_difference(out: &mut Vec<u8>, difference: i32) {
-    push_number(
-        out,
-        ((difference << 1) ^ (difference >> 31)).cast_unsigned(),
-    );
+impl Writer {
+    pub(crate) fn new() -> Self {
+        Self {
+            packed: Vec::new(),
+            model: Model::new(),
+        }
+    }
+
+    fn bit(&mut self, context: Context, place: u32, bit: bool) {
+        self.model.bit(context, place, |_| bit);
+        while let Some(byte) = self.model.shift() {
+            self.packed.push(byte);
+        }
+    }
+
+    pub(crate) fn number(&mut self, number: u32, field: u32, first: u32, second: u32) {
+        let context = Context {
+            field,
+            first,
+            second,
+        };
+        let number = number + 1;
+        let len = number.ilog2();
+        for place in 0..=len {
+            self.bit(context, place, place < len);
+        }
+        for rest in (0..len).rev() {
+            let before = number >> (rest + 1);
+            self.bit(context, before << 5 | len, number >> rest & 1 == 1);
+        }
+    }
+
+    pub(crate) fn after(&mut self, number: u32, base: u32, field: u32, first: u32, second: u32) {
+        let difference = number.wrapping_sub(base).cast_signed();
+        let number = (difference << 1 ^ difference >> 31).cast_unsigned();
+        self.number(number, field, first, second);
+    }
+
+    /// Returns the bytes: after their end, the reader takes all bytes for zero.
+    pub(crate) fn finish(mut self) -> Vec<u8> {
+        self.packed.extend(self.model.high.to_be_bytes());
+        while self.packed.last() == Some(&0) {
+            self.packed.pop();
+        }
+        self.packed
+    }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{Numbers, push_difference, push_number};
+    use super::{Numbers, Writer};
 
     #[test]
     fn numbers_are_read_as_they_were_written() {
-        let mut bytes = Vec::new();
-        let numbers = [0, 1, 127, 128, 0x10_FFFF, u32::MAX];
-        let differences = [0, -1, 1, -64, 64, -0x10_FFFF, 0x10_FFFF];
-        for number in numbers {
-            push_number(&mut bytes, number);
+        let numbers = [0, 1, 127, 128, 0x10_FFFF, 0x3F_FFFF];
+        let mut writer = Writer::new();
+        for (at, number) in (0..).zip(numbers) {
+            writer.number(number, 1, at, 2);
+            writer.after(number, 0x10_FFFF, 2, 3, at);
         }
-        for difference in differences {
-            push_difference(&mut bytes, difference);
+        let mut read = Numbers::new(writer.finish().leak());
+        for (at, number) in (0..).zip(numbers) {
+            assert_eq!(read.number(1, at, 2), number);
+            assert_eq!(read.after(0x10_FFFF, 2, 3, at), number);
         }
-        bytes.extend(b"text");
-        let mut read = Numbers::new(&bytes);
-        assert_eq!(numbers, numbers.map(|_| read.number()));
-        assert_eq!(differences, differences.map(|_| read.difference()));
-        assert_eq!(read.bytes(4), b"text");
-        assert_eq!((read.number(), read.bytes(1)), (0, &b""[..]));
+    }
+
+    #[test]
+    fn repetition_takes_little_space() {
+        let mut writer = Writer::new();
+        (0..10_000).for_each(|at| writer.number(at % 7, 0, at % 7, 0));
+        assert!(writer.finish().len() < 1000);
+    }
+
+    #[test]
+    fn the_end_is_no_error() {
+        let mut read = Numbers::new(&[1, 2]);
+        for _ in 0..1000 {
+            read.number(0, 0, 0);
+        }
     }
 }

@@ -1,13 +1,11 @@
 //! [`Tables`]: the data of all characters, as runs of characters with the same data.
 //!
-//! The file `tables.bin` holds the runs as differences to what is before them, which takes few bytes but
-//! cannot be searched. They are unpacked and read once, into vectors that can be.
+//! The file `tables.bin` is read once, into vectors that can be searched.
 
 use std::sync::OnceLock;
 
 use crate::class::Class;
 use crate::numbers::Numbers;
-use crate::packed::unpack;
 
 /// One more than the last code point.
 pub(crate) const END: u32 = 0x11_0000;
@@ -15,55 +13,55 @@ pub(crate) const END: u32 = 0x11_0000;
 /// What becomes of a character that is an error.
 pub(crate) const REPLACEMENT: u32 = char::REPLACEMENT_CHARACTER as u32;
 
-/// What UTS 46 does with a character: the step *Map*, with the result in Normalization Form C.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Mapping {
-    /// The character stays.
-    Valid,
-    /// The character is an error.
-    Disallowed,
-    /// The character is left out.
-    Ignored,
-    /// The character is replaced by the one at this distance.
-    Shifted(i32),
-    /// The character is replaced by that after it if it is the first of a pair: upper and lower case.
-    Paired,
-    /// The character is replaced by this text.
-    Text(&'static str),
-}
-
-/// The numbers of the kinds of [`Mapping`] in the file.
+/// What UTS 46 does with the characters of a run: the step *Map*, with the result in Normalization Form C.
 pub(crate) mod kind {
-    pub(crate) const VALID: u32 = 0;
-    pub(crate) const DISALLOWED: u32 = 1;
-    pub(crate) const IGNORED: u32 = 2;
-    pub(crate) const SHIFTED: u32 = 3;
-    pub(crate) const PAIRED: u32 = 4;
+    /// They stay.
     #[cfg(test)]
+    pub(crate) const VALID: u32 = 0;
+    /// They are errors.
+    pub(crate) const DISALLOWED: u32 = 1;
+    /// They are left out.
+    pub(crate) const IGNORED: u32 = 2;
+    /// They are replaced by those at a distance.
+    pub(crate) const SHIFTED: u32 = 3;
+    /// The first of each two is replaced by the second: upper and lower case.
+    pub(crate) const PAIRED: u32 = 4;
+    /// Each is replaced by a text.
     pub(crate) const TEXT: u32 = 5;
-    /// What a number with a kind is divided by.
-    pub(crate) const COUNT: u32 = 6;
 }
 
-/// Two characters and what they compose to.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Composition {
-    pub(crate) first: u32,
-    pub(crate) second: u32,
-    pub(crate) composed: u32,
+/// The fields of the file, each of which is predicted from values of its own.
+pub(crate) mod field {
+    pub(crate) const KIND: u32 = 0;
+    pub(crate) const KIND_LEN: u32 = 1;
+    pub(crate) const SHIFT: u32 = 2;
+    pub(crate) const TEXT_FIRST: u32 = 3;
+    pub(crate) const TEXT: u32 = 4;
+    pub(crate) const CLASS: u32 = 5;
+    pub(crate) const CLASS_LEN: u32 = 6;
+    pub(crate) const COMBINING: u32 = 7;
+    pub(crate) const FIRST: u32 = 8;
+    pub(crate) const SECOND: u32 = 9;
+    pub(crate) const COMPOSED: u32 = 10;
 }
 
-/// Runs of characters, each with its first character.
-type Runs<T> = Vec<(u32, T)>;
+/// What is known of a character, and of those after it up to the next entry.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Entry {
+    pub(crate) c: u32,
+    /// Of a mapping: its kind, and what characters are shifted by or where the text begins.
+    /// Of a class: its number, and the Canonical_Combining_Class.
+    /// Of a composition, which is of one character: the second character, and what the two compose to.
+    pub(crate) value: (u32, u32),
+}
 
 /// The data of all characters.
 pub(crate) struct Tables {
-    mappings: Runs<Mapping>,
-    classes: Runs<u8>,
-    /// Canonical_Combining_Class.
-    combining: Runs<u8>,
-    /// Sorted by the two characters.
-    compositions: Vec<Composition>,
+    mappings: Vec<Entry>,
+    /// The characters of texts, each of which is followed by [`END`].
+    texts: Vec<u32>,
+    classes: Vec<Entry>,
+    compositions: Vec<Entry>,
 }
 
 static BYTES: &[u8] = include_bytes!("tables.bin");
@@ -72,120 +70,127 @@ impl Tables {
     /// Returns the tables, which are read in the first call.
     pub(crate) fn get() -> &'static Self {
         static TABLES: OnceLock<Tables> = OnceLock::new();
-        TABLES.get_or_init(|| Self::read(unpack(BYTES).leak()))
+        TABLES.get_or_init(|| {
+            let mut numbers = Numbers::new(BYTES);
+            let mut tables = Self {
+                mappings: Vec::new(),
+                texts: Vec::new(),
+                classes: Vec::new(),
+                compositions: Vec::new(),
+            };
+            tables.read_mappings(&mut numbers);
+            tables.read_classes(&mut numbers);
+            tables.read_compositions(&mut numbers);
+            tables
+        })
     }
 
-    fn read(bytes: &'static [u8]) -> Self {
-        let mut numbers = Numbers::new(bytes);
-        Self {
-            mappings: read_mappings(&mut numbers),
-            classes: read_runs(&mut numbers),
-            combining: read_runs(&mut numbers),
-            compositions: read_compositions(&mut numbers),
+    fn read_mappings(&mut self, numbers: &mut Numbers) {
+        let (mut start, mut last, mut last_len, mut text) = (0, (0, 0), 0, 0);
+        while start < END {
+            let kind = numbers.number(field::KIND, last.0, last.1);
+            let len = numbers.number(field::KIND_LEN, kind << 3 | last.0, last_len);
+            let end = start + len + 1;
+            let mut value = 0;
+            if kind == kind::SHIFTED {
+                value = numbers.after(0, field::SHIFT, len, start >> 8);
+            }
+            if kind == kind::TEXT {
+                while start < end - 1 {
+                    self.push_text(start, &mut text, numbers);
+                    start += 1;
+                }
+                self.push_text(start, &mut text, numbers);
+            } else {
+                let value = (kind, value);
+                self.mappings.push(Entry { c: start, value });
+            }
+            start = end;
+            last = (kind, last.0);
+            last_len = len;
         }
     }
 
-    /// Returns what UTS 46 does with a character.
-    pub(crate) fn mapping(&self, c: u32) -> Mapping {
-        match run_of(&self.mappings, c) {
-            (start, Mapping::Paired) if (c - start).is_multiple_of(2) => Mapping::Shifted(1),
-            (_, Mapping::Paired) => Mapping::Valid,
-            (_, mapping) => mapping,
+    /// Reads the text that replaces a character, given the first character of the text before it.
+    fn push_text(&mut self, c: u32, before: &mut u32, numbers: &mut Numbers) {
+        let value = (kind::TEXT, self.texts.len() as u32);
+        self.mappings.push(Entry { c, value });
+        let mut c = numbers.after(*before, field::TEXT_FIRST, 0, *before);
+        let mut last = 0;
+        *before = c;
+        loop {
+            self.texts.push(c);
+            let next = numbers.number(field::TEXT, c, last);
+            last = c;
+            c = next;
+            if c == 0 {
+                break;
+            }
+        }
+        self.texts.push(END);
+    }
+
+    fn read_classes(&mut self, numbers: &mut Numbers) {
+        let (mut start, mut last, mut last_class) = (0, 0, 0);
+        while start < END {
+            let class = numbers.number(field::CLASS, last, last_class);
+            let combining = numbers.number(field::COMBINING, class, last);
+            let value = (class, combining);
+            self.classes.push(Entry { c: start, value });
+            start += numbers.number(field::CLASS_LEN, class << 8 | combining, last) + 1;
+            last_class = last;
+            last = class;
         }
     }
 
-    /// Returns the class of a valid character.
-    pub(crate) fn class(&self, c: u32) -> Class {
-        Class(run_of(&self.classes, c).1)
+    fn read_compositions(&mut self, numbers: &mut Numbers) {
+        let (mut first, mut second, mut composed, mut step) = (0, 0, 0, 0);
+        loop {
+            step = numbers.number(field::FIRST, step, second);
+            first += step;
+            if first >= END {
+                break;
+            }
+            second = numbers.after(second, field::SECOND, step, second);
+            composed = numbers.after(composed, field::COMPOSED, step, second);
+            let value = (second, composed);
+            self.compositions.push(Entry { c: first, value });
+        }
     }
 
-    /// Returns the Canonical_Combining_Class of a valid character.
-    pub(crate) fn combining_class(&self, c: u32) -> u8 {
-        run_of(&self.combining, c).1
+    /// Returns the mapping of a character.
+    pub(crate) fn mapping(&self, c: u32) -> Entry {
+        entry_of(&self.mappings, c)
+    }
+
+    /// Returns the text that begins at an offset, and all that is after it.
+    pub(crate) fn text(&self, at: u32) -> &[u32] {
+        &self.texts[at as usize..]
     }
 
     /// Returns the character that two characters compose to.
     pub(crate) fn compose(&self, first: u32, second: u32) -> Option<u32> {
-        let key = (first, second);
-        let order = |entry: &Composition| (entry.first, entry.second).cmp(&key);
-        let at = self.compositions.binary_search_by(order).ok()?;
-        Some(self.compositions[at].composed)
+        let mut all = self.compositions.iter();
+        let found = all.find(|entry| entry.c == first && entry.value.0 == second);
+        found.map(|entry| entry.value.1)
     }
 
     /// Returns the two characters that a character is composed of.
-    pub(crate) fn decompose(&self, c: u32) -> Option<Composition> {
+    pub(crate) fn decompose(&self, c: u32) -> Option<(u32, u32)> {
         let mut all = self.compositions.iter();
-        all.find(|entry| entry.composed == c).copied()
+        let found = all.find(|entry| entry.value.1 == c);
+        found.map(|entry| (entry.c, entry.value.0))
     }
 }
 
-/// Returns the class of a valid character.
-pub(crate) fn class(c: u32) -> Class {
-    Tables::get().class(c)
+/// Returns the class of a valid character, and its Canonical_Combining_Class.
+pub(crate) fn classes(c: u32) -> (Class, u8) {
+    let (class, combining) = entry_of(&Tables::get().classes, c).value;
+    (Class(class as u8), combining as u8)
 }
 
-/// Returns the run that a character is in.
-fn run_of<T: Copy>(runs: &Runs<T>, c: u32) -> (u32, T) {
-    let after = runs.partition_point(|&(start, _)| start <= c);
-    runs[after - 1]
-}
-
-fn read_mappings(numbers: &mut Numbers<'static>) -> Runs<Mapping> {
-    let mut runs = Vec::new();
-    let mut start = 0;
-    while start < END {
-        let number = numbers.number();
-        let len = number / kind::COUNT + 1;
-        let end = start + len;
-        let mapping = match number % kind::COUNT {
-            kind::VALID => Mapping::Valid,
-            kind::DISALLOWED => Mapping::Disallowed,
-            kind::IGNORED => Mapping::Ignored,
-            kind::PAIRED => Mapping::Paired,
-            kind::SHIFTED => Mapping::Shifted(numbers.difference()),
-            _ => {
-                for c in start..end - 1 {
-                    runs.push((c, read_text(numbers)));
-                }
-                start = end - 1;
-                read_text(numbers)
-            }
-        };
-        runs.push((start, mapping));
-        start = end;
-    }
-    runs
-}
-
-fn read_text(numbers: &mut Numbers<'static>) -> Mapping {
-    let len = numbers.number();
-    let text = str::from_utf8(numbers.bytes(len as usize));
-    Mapping::Text(text.unwrap_or_default())
-}
-
-fn read_runs(numbers: &mut Numbers<'_>) -> Runs<u8> {
-    let mut runs = Vec::new();
-    let mut start = 0;
-    while start < END {
-        let len = numbers.number() + 1;
-        runs.push((start, numbers.number() as u8));
-        start += len;
-    }
-    runs
-}
-
-fn read_compositions(numbers: &mut Numbers<'_>) -> Vec<Composition> {
-    let mut all = Vec::new();
-    let (mut first, mut second, mut composed) = (0_u32, 0_u32, 0_u32);
-    for _ in 0..numbers.number() {
-        first += numbers.number();
-        second = second.wrapping_add_signed(numbers.difference());
-        composed = composed.wrapping_add_signed(numbers.difference());
-        all.push(Composition {
-            first,
-            second,
-            composed,
-        });
-    }
-    all
+/// Returns the last entry up to a character.
+fn entry_of(entries: &[Entry], c: u32) -> Entry {
+    let after = entries.partition_point(|entry| entry.c <= c);
+    entries[after - 1]
 }

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use crate::label::{Checks, process};
+use crate::label::{Checks, end_of_label, is_ascii, process};
 use crate::punycode;
 
 /// The error of a domain: it breaks a rule.
@@ -111,21 +111,25 @@ fn convert(
         std3: list == AsciiDenyList::STD3,
         hyphens: hyphens == Hyphens::Check,
     };
-    let (labels, has_error) = process(&String::from_utf8_lossy(domain), checks);
+    let (text, has_error) = process(&String::from_utf8_lossy(domain), checks);
     let result = if has_error { Err(Errors(())) } else { Ok(()) };
     let mut out = String::new();
     if has_error && form == Form::Ascii {
         return (out, result);
     }
-    for (at, label) in labels.iter().enumerate() {
+    let mut at = 0;
+    while at < text.len() {
         if at > 0 {
             out.push('.');
         }
-        if form == Form::Ascii && label.text.iter().any(|&c| c >= 0x80) {
+        let end = end_of_label(&text, at);
+        let label = &text[at + 1..end];
+        at = end;
+        if form == Form::Ascii && !is_ascii(label) {
             out.push_str("xn--");
-            punycode::encode(&label.text, &mut out);
+            punycode::encode(label, &mut out);
         } else {
-            for &c in &label.text {
+            for &c in label {
                 out.extend(char::from_u32(c));
             }
         }
@@ -135,6 +139,15 @@ fn convert(
 
 /// Returns whether the DNS can hold a domain.
 fn is_short(domain: &str) -> bool {
-    let mut labels = domain.split('.');
-    domain.len() <= 253 && labels.all(|label| (1..=63).contains(&label.len()))
+    let mut len = 0;
+    for byte in domain.bytes() {
+        if byte != b'.' {
+            len += 1;
+        } else if (1..=63).contains(&len) {
+            len = 0;
+        } else {
+            return false;
+        }
+    }
+    (1..=63).contains(&len) && domain.len() <= 253
 }
