@@ -25,36 +25,38 @@ pub(crate) fn has_right_to_left(label: &[u32]) -> bool {
         .any(|&c| c >= 0x590 && direction(c) & (RIGHT_TO_LEFT | ARABIC_NUMBER) != 0)
 }
 
-/// Replaces the characters that break the rule.
-pub(crate) fn mark_direction(label: &mut [u32]) {
-    let Some(first) = label.first_mut() else {
-        return;
-    };
-    let at_end = match direction(*first) {
-        LEFT_TO_RIGHT => LEFT_TO_RIGHT | EUROPEAN_NUMBER,
-        RIGHT_TO_LEFT => RIGHT_TO_LEFT | NUMBERS,
-        _ => {
-            *first = REPLACEMENT;
-            return;
-        }
-    };
+/// Replaces the characters that break the rule, unless the text is kept. Returns whether there are any.
+pub(crate) fn mark_direction(label: &mut [u32], is_kept: bool) -> bool {
+    let mut has_error = false;
     let mut end = label.len();
     while end > 1 && direction(label[end - 1]) == NONSPACING_MARK {
         end -= 1;
     }
-    // A label has numbers of one kind.
+    let mut at_end = LEFT_TO_RIGHT | RIGHT_TO_LEFT;
     let mut refused = 0;
-    for at in 1..end {
+    for at in 0..end {
         let found = direction(label[at]);
-        let allowed = if at + 1 == end {
-            at_end
-        } else {
-            at_end | WITHIN
-        };
+        let is_end = at == 0 || at + 1 == end;
+        let allowed = if is_end { at_end } else { at_end | WITHIN };
         if found & allowed & !refused == 0 {
-            label[at] = REPLACEMENT;
+            has_error = true;
+            if !is_kept {
+                label[at] = REPLACEMENT;
+            }
+            // Of a label that begins with neither direction, nothing else is checked.
+            if at == 0 {
+                break;
+            }
         } else if found & NUMBERS != 0 {
+            // A label has numbers of one kind.
             refused = NUMBERS ^ found;
         }
+        if at == 0 {
+            at_end = match found {
+                LEFT_TO_RIGHT => LEFT_TO_RIGHT | EUROPEAN_NUMBER,
+                _ => RIGHT_TO_LEFT | NUMBERS,
+            };
+        }
     }
+    has_error
 }

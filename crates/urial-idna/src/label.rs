@@ -55,22 +55,17 @@ pub(crate) fn process(domain: &str, checks: Checks) -> (Vec<u32>, bool) {
             source.push(c.to_ascii_lowercase().into());
             continue;
         }
-        has_error = push_labels(&source, checks, has_error, &mut out);
+        has_error = push_labels(std::mem::take(&mut source), checks, has_error, &mut out);
         if next.is_none() {
             break;
         }
-        source.clear();
     }
     if has_right_to_left(&out) {
         let mut at = 0;
         while at < out.len() {
             let end = end_of_label(&out, at);
-            let mut text = out[at + 1..end].to_vec();
-            mark_direction(&mut text);
-            has_error |= text.contains(&REPLACEMENT);
-            if out[at] != KEPT {
-                out[at + 1..end].copy_from_slice(&text);
-            }
+            let is_kept = out[at] == KEPT;
+            has_error |= mark_direction(&mut out[at + 1..end], is_kept);
             at = end;
         }
     }
@@ -91,13 +86,13 @@ pub(crate) fn is_ascii(text: &[u32]) -> bool {
 }
 
 /// Maps what is between two dots, and appends its labels. Returns whether there is an error in them, or was one.
-fn push_labels(source: &[u32], checks: Checks, mut has_error: bool, out: &mut Vec<u32>) -> bool {
-    let is_ascii = is_ascii(source);
+fn push_labels(source: Vec<u32>, checks: Checks, mut has_error: bool, out: &mut Vec<u32>) -> bool {
+    let is_ascii = is_ascii(&source);
     // The tables are not needed for ASCII, and reading them takes time.
     let mapped = if is_ascii {
-        source.to_vec()
+        source
     } else {
-        map(source, Ignored::LeftOut)
+        map(&source, Ignored::LeftOut)
     };
     for label in mapped.split(|&c| c == DOT) {
         let (text, is_plain) = check(label, is_ascii, checks);

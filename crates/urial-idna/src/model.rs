@@ -60,8 +60,9 @@ impl Model {
             sum += self.weights[*slot];
         }
         let chance = 0.5 + 0.5 * sum / (1.0 + sum * sum).sqrt();
-        let share = ((chance * 65536.0) as u64).clamp(16, 65520);
-        let split = self.low + ((u64::from(self.high - self.low) * share) >> 16) as u32;
+        let share = ((chance * 65536.0) as u32).clamp(16, 65520);
+        let len = u64::from(self.high - self.low);
+        let split = self.low + ((len * u64::from(share)) >> 16) as u32;
         let bit = choose(split);
         let target = if bit {
             self.high = split;

@@ -130,7 +130,7 @@ fn convert(
             punycode::encode(label, &mut out);
         } else {
             for &c in label {
-                out.extend(char::from_u32(c));
+                out.push(char::from_u32(c).unwrap_or_default());
             }
         }
     }

@@ -12,21 +12,26 @@ pub(super) fn to_ascii(domain: &str) -> Option<Cow<'_, str>> {
     let (list, hyphens, length) = (AsciiDenyList::EMPTY, Hyphens::Allow, DnsLength::Ignore);
     let ascii = Uts46::new().to_ascii(domain.as_bytes(), list, hyphens, length);
     let ascii = ascii.ok()?;
-    let is_valid = !domain.contains(is_assigned_later) && is_allowed(&decode(&ascii).0);
+    let is_valid = !has_later(domain) && is_allowed(&decode(&ascii).0);
     is_valid.then_some(ascii)
 }
 
 /// Returns the Unicode form; `None` if there is an error.
 pub(super) fn to_unicode(domain: &str) -> Option<Cow<'_, str>> {
     let (text, is_valid) = decode(domain);
-    let is_valid = is_valid && !domain.contains(is_assigned_later) && is_allowed(&text);
+    let is_valid = is_valid && !has_later(domain) && is_allowed(&text);
     is_valid.then_some(text)
+}
+
+/// Returns whether a text has a code point that Unicode 17 does not have. It is compiled once for all texts.
+fn has_later(text: &str) -> bool {
+    text.chars().any(is_assigned_later)
 }
 
 /// What the crate does not check of the Unicode form: that its code points are those of Unicode 17, and that no
 /// label looks like Punycode (section 4.1, criterion 4).
 fn is_allowed(unicode: &str) -> bool {
-    !unicode.contains(is_assigned_later) && !unicode.split('.').any(is_punycode)
+    !has_later(unicode) && !unicode.split('.').any(is_punycode)
 }
 
 /// Returns whether a label begins with `xn--`.
