@@ -34,14 +34,14 @@ pub(crate) fn mark_direction(label: &mut [u32], is_kept: bool) -> bool {
     }
     let mut at_end = LEFT_TO_RIGHT | RIGHT_TO_LEFT;
     let mut refused = 0;
-    for at in 0..end {
-        let found = direction(label[at]);
+    for (at, c) in label[..end].iter_mut().enumerate() {
+        let found = direction(*c);
         let is_end = at == 0 || at + 1 == end;
         let allowed = if is_end { at_end } else { at_end | WITHIN };
         if found & allowed & !refused == 0 {
             has_error = true;
             if !is_kept {
-                label[at] = REPLACEMENT;
+                *c = REPLACEMENT;
             }
             // Of a label that begins with neither direction, nothing else is checked.
             if at == 0 {

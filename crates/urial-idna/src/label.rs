@@ -1,7 +1,7 @@
-//! [`Label`]: the processing of UTS 46 (section 4), label by label.
+//! [`process`]: the processing of UTS 46 (section 4), label by label.
 //!
-//! A character that breaks a rule is replaced, as the crate `idna` does, so that the labels alone show whether there
-//! was an error.
+//! A character that breaks a rule is replaced, and so the text alone shows whether there is an error. Which characters
+//! are replaced is the behaviour of the crate `idna`.
 
 use crate::bidi::{has_right_to_left, mark_direction};
 use crate::class::Joining;
@@ -194,11 +194,11 @@ fn mark_difference(decoded: &[u32], text: &mut [u32]) {
 /// *CheckHyphens*.
 fn mark_hyphens(text: &mut [u32]) {
     let len = text.len();
-    for at in 0..len {
-        // The last one is replaced after the first, and both before they are compared with the next two.
-        let is_end = at == 0 || at + 1 == len;
-        if is_end && text[at] == HYPHEN {
-            text[at] = REPLACEMENT;
+    for at in [0, len.wrapping_sub(1)] {
+        if let Some(c) = text.get_mut(at)
+            && *c == HYPHEN
+        {
+            *c = REPLACEMENT;
         }
     }
     if len >= 4 && text[2] == HYPHEN && text[3] == HYPHEN {

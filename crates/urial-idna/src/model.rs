@@ -60,6 +60,7 @@ impl Model {
             sum += self.weights[*slot];
         }
         let chance = 0.5 + 0.5 * sum / (1.0 + sum * sum).sqrt();
+        #[expect(clippy::cast_sign_loss, reason = "a chance is positive")]
         let share = ((chance * 65536.0) as u32).clamp(16, 65520);
         let len = u64::from(self.high - self.low);
         let split = self.low + ((len * u64::from(share)) >> 16) as u32;
