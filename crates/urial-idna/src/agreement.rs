@@ -293,6 +293,14 @@ fn long_domains() {
     }
 }
 
+/// Domains of labels that the DNS can hold, about as long as one that it can hold.
+#[test]
+fn domains_about_as_long_as_possible() {
+    for len in 245..260 {
+        assert_agrees(&b"abcd.".repeat(60)[..len], &OPTIONS);
+    }
+}
+
 /// All strings of files of web-platform-tests, where `../shared` is present. A string with a lone surrogate is no text.
 #[test]
 fn web_platform_tests() {
