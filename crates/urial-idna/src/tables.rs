@@ -2,6 +2,7 @@
 //!
 //! The file `tables.bin` is read once, into vectors that can be searched.
 
+use std::ops::Range;
 use std::sync::OnceLock;
 
 use crate::class::Class;
@@ -61,8 +62,18 @@ pub(crate) struct Tables {
     /// The characters of texts, each of which is followed by [`END`].
     texts: Vec<u32>,
     classes: Vec<Entry>,
+    /// In the order of the two characters that are composed.
     compositions: Vec<Entry>,
+    /// For each character below [`COMPOSED_END`], the number of compositions up to that of the character; 0 if it
+    /// is not composed.
+    composed: Vec<u16>,
 }
+
+/// The end of the characters among which nearly all composed ones are.
+const COMPOSED_END: u32 = 0x3100;
+
+/// Where the others are: in scripts that few texts are written in.
+const COMPOSED_ELSEWHERE: Range<u32> = 0x1_0500..0x1_7000;
 
 static BYTES: &[u8] = include_bytes!("tables.bin");
 
@@ -77,6 +88,7 @@ impl Tables {
                 texts: Vec::new(),
                 classes: Vec::new(),
                 compositions: Vec::new(),
+                composed: vec![0; COMPOSED_END as usize],
             };
             tables.read_mappings(&mut numbers);
             tables.read_classes(&mut numbers);
@@ -155,6 +167,9 @@ impl Tables {
             composed = numbers.after(composed, field::COMPOSED, step, second);
             let value = (second, composed);
             self.compositions.push(Entry { c: first, value });
+            if let Some(number) = self.composed.get_mut(composed as usize) {
+                *number = self.compositions.len() as u16;
+            }
         }
     }
 
@@ -170,16 +185,21 @@ impl Tables {
 
     /// Returns the character that two characters compose to.
     pub(crate) fn compose(&self, first: u32, second: u32) -> Option<u32> {
-        let mut all = self.compositions.iter();
-        let found = all.find(|entry| entry.c == first && entry.value.0 == second);
-        found.map(|entry| entry.value.1)
+        let pairs = &self.compositions;
+        let at = pairs.partition_point(|entry| (entry.c, entry.value.0) < (first, second));
+        let found = pairs.get(at)?;
+        (found.c == first && found.value.0 == second).then_some(found.value.1)
     }
 
     /// Returns the two characters that a character is composed of.
     pub(crate) fn decompose(&self, c: u32) -> Option<(u32, u32)> {
-        let mut all = self.compositions.iter();
-        let found = all.find(|entry| entry.value.1 == c);
-        found.map(|entry| (entry.c, entry.value.0))
+        let found = match self.composed.get(c as usize) {
+            Some(&number) => self.compositions.get(usize::from(number).wrapping_sub(1)),
+            // Chinese characters are looked up often.
+            None if !COMPOSED_ELSEWHERE.contains(&c) => None,
+            None => self.compositions.iter().find(|entry| entry.value.1 == c),
+        }?;
+        Some((found.c, found.value.0))
     }
 }
 
@@ -193,4 +213,27 @@ pub(crate) fn classes(c: u32) -> (Class, u8) {
 fn entry_of(entries: &[Entry], c: u32) -> Entry {
     let after = entries.partition_point(|entry| entry.c <= c);
     entries[after - 1]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Tables;
+
+    /// A composed character is found wherever it is, and so is its pair.
+    #[test]
+    fn compositions_are_found_both_ways() {
+        let tables = Tables::get();
+        assert!(
+            tables
+                .compositions
+                .is_sorted_by_key(|entry| (entry.c, entry.value.0))
+        );
+        for entry in &tables.compositions {
+            let (second, composed) = entry.value;
+            assert_eq!(tables.compose(entry.c, second), Some(composed));
+            assert_eq!(tables.decompose(composed), Some((entry.c, second)));
+        }
+        assert_eq!(tables.decompose(0x4E00), None);
+        assert_eq!(tables.compose(0x61, 0x62), None);
+    }
 }
