@@ -10,6 +10,9 @@ use urial_scan::{Offsets, scan_hostname};
 /// The longest name that the DNS can hold. Node's `url.parse` drops hosts of more than 255 characters.
 const MAX_HOST: usize = 253;
 
+/// Whether the results are first looked for in ways that are faster than to compute them, which take more code.
+pub(crate) const IS_FAST: bool = cfg!(feature = "fast");
+
 /// Returns whether every reader that accepts the input must see the same host.
 ///
 /// `false` means doubt, not disagreement; [`doubt`] returns the reason.
@@ -45,7 +48,7 @@ const MAX_HOST: usize = 253;
 #[doc(alias("ssrf", "is_safe", "is_unambiguous"))]
 pub fn one_host(input: &str) -> bool {
     let mut offsets = Offsets::ZERO;
-    is_plainly_accepted(input, &mut offsets) || check(input).is_ok()
+    (IS_FAST && is_plainly_accepted(input, &mut offsets)) || check(input).is_ok()
 }
 
 /// Returns why [`one_host`] is in doubt about an input; `None` if it is not.
@@ -145,7 +148,7 @@ pub(crate) struct Plain<'a> {
 /// Reads an input of the shape that [`one_host`] accepts.
 pub(crate) fn plain(input: &str) -> Result<Plain<'_>, Doubt> {
     let mut offsets = Offsets::ZERO;
-    if is_plainly_accepted(input, &mut offsets) {
+    if IS_FAST && is_plainly_accepted(input, &mut offsets) {
         let part = |start: u32, end: u32| &input[start as usize..end as usize];
         return Ok(Plain {
             scheme: part(0, offsets.scheme_end),
