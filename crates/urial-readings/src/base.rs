@@ -11,6 +11,7 @@ use alloc::string::String;
 use crate::parts::{Outcome, Parts};
 use crate::reader::Reader;
 use crate::readers::{self, clean_node_legacy, clean_python, read, read_whatwg_with_base};
+use crate::text::{before, rfind};
 
 /// A base, with the function that reads references against it.
 ///
@@ -129,13 +130,13 @@ const fn rejects_relative_references(reader: Reader) -> bool {
 }
 
 fn merge(base: &str, reference: &str) -> String {
-    let path = &reference[..reference.find(['?', '#']).unwrap_or(reference.len())];
+    let path = before(reference, "?#");
     if path.is_empty() {
         return String::from(base);
     }
     if path.starts_with('/') {
         return String::from(path);
     }
-    let directory = base.rfind('/').map_or("/", |slash| &base[..=slash]);
+    let directory = rfind(base, b'/').map_or("/", |slash| &base[..=slash]);
     format!("{directory}{path}")
 }

@@ -8,6 +8,7 @@ use idna::uts46::{AsciiDenyList, DnsLength, Hyphens, Uts46};
 
 use crate::ip_text::{inet_aton, ipv6_with_zone, percent_decode};
 use crate::parts::lower;
+use crate::text::inside_brackets;
 
 /// A host after what every client does with it: percent-encodings are decoded once, names are lower
 /// case and in their ASCII form (UTS 46), without a dot at the end; IPv4 addresses are dotted quads and
@@ -54,10 +55,7 @@ impl<'a> EffectiveHost<'a> {
     /// Converts a host that needs decoding, case folding or IDNA, or an IPv6 address.
     fn of_any(host: &'a str) -> Option<Self> {
         let ipv6 = |host: &str| {
-            let literal = host
-                .strip_prefix('[')
-                .and_then(|host| host.strip_suffix(']'));
-            let (address, _) = ipv6_with_zone(literal.unwrap_or(host))?;
+            let (address, _) = ipv6_with_zone(inside_brackets(host).unwrap_or(host))?;
             Some(Self::Ipv6(address))
         };
         let decoded = percent_decode(host).unwrap_or(Cow::Borrowed(host));

@@ -7,6 +7,9 @@ use core::ops::Range;
 use urial::Uri;
 use urial_scan::{Offsets, scan_hostname};
 
+use crate::parts::number;
+use crate::text::{rfind, starts_with_letter};
+
 /// The longest name that the DNS can hold. Node's `url.parse` drops hosts of more than 255 characters.
 const MAX_HOST: usize = 253;
 
@@ -259,7 +262,9 @@ fn check(input: &str) -> Result<Uri<'_>, Doubt> {
         return Err(Doubt::Host);
     }
     match layout.port() {
-        Some(port) if port.len() > 5 || input[port.clone()].parse::<u16>().is_err() => {
+        Some(port)
+            if port.len() > 5 || number(&input[port.clone()]).is_none_or(|port| port > 0xFFFF) =>
+        {
             Err(Doubt::Port)
         }
         _ => Ok(uri),
@@ -296,10 +301,10 @@ fn is_plain_host(host: &str) -> bool {
     let is_in_label = |byte: &u8| byte.is_ascii_alphanumeric() || *byte == b'-';
     let mut labels = host.as_bytes().split(|&byte| byte == b'.');
     let is_hostname = labels.all(|label| is_label(label) && label.iter().all(is_in_label));
-    let top = host.rfind('.').map_or(host, |dot| &host[dot + 1..]);
+    let top = rfind(host, b'.').map_or(host, |dot| &host[dot + 1..]);
     host.len() <= MAX_HOST
         && is_hostname
-        && (top.starts_with(|c: char| c.is_ascii_alphabetic()) || host.parse::<Ipv4Addr>().is_ok())
+        && (starts_with_letter(top) || host.parse::<Ipv4Addr>().is_ok())
 }
 
 #[cfg(test)]

@@ -3,6 +3,8 @@
 use alloc::borrow::Cow;
 use core::net::{Ipv4Addr, Ipv6Addr};
 
+use crate::text::{contains, rfind, split_optional};
+
 /// Reads the forms of `inet_aton`: one to four numbers in decimal, octal or hexadecimal, of which the
 /// last one fills the remaining bytes.
 ///
@@ -45,21 +47,18 @@ fn aton_number(part: &str) -> Option<u32> {
 
 /// Reads an IPv6 address without brackets, with or without a zone.
 pub(crate) fn ipv6_with_zone(text: &str) -> Option<(Ipv6Addr, Option<&str>)> {
-    let (address, zone) = match text.split_once('%') {
-        Some((address, zone)) => (address, Some(zone)),
-        None => (text, None),
-    };
+    let (address, zone) = split_optional(text, b'%');
     // No IPv6 address is longer; a long text is not worth a look.
-    (address.len() <= 45 && address.contains(':'))
+    (address.len() <= 45 && contains(address, ":"))
         .then(|| address.parse().ok())?
         .map(|address| (address, zone))
 }
 
 /// Reads an IPv6 address whose last 32 bits may be written as four decimal numbers that `is_number` accepts.
 pub(crate) fn is_loose_ipv6(address: &str, is_number: fn(&str) -> bool) -> bool {
-    let quad_at = address.rfind(':').map_or(0, |colon| colon + 1);
+    let quad_at = rfind(address, b':').map_or(0, |colon| colon + 1);
     let (head, quad) = address.split_at(quad_at);
-    if !quad.contains('.') {
+    if !contains(quad, ".") {
         return address.parse::<Ipv6Addr>().is_ok();
     }
     let is_quad = quad.split('.').count() == 4 && quad.split('.').all(is_number);
@@ -68,7 +67,7 @@ pub(crate) fn is_loose_ipv6(address: &str, is_number: fn(&str) -> bool) -> bool 
 
 /// Decodes percent-encodings once; invalid ones are kept, and bytes that are not UTF-8 are replaced, each by U+FFFD.
 pub(crate) fn percent_decode_lossy(text: &str) -> Cow<'_, str> {
-    if !text.contains('%') {
+    if !contains(text, "%") {
         return Cow::Borrowed(text);
     }
     let decoded = decode_bytes(text.as_bytes());
@@ -92,7 +91,7 @@ pub(crate) fn percent_decode_lossy(text: &str) -> Cow<'_, str> {
 
 /// Decodes percent-encodings once; invalid ones are kept. `None` if the result is not UTF-8.
 pub(crate) fn percent_decode(text: &str) -> Option<Cow<'_, str>> {
-    if !text.contains('%') {
+    if !contains(text, "%") {
         return Some(Cow::Borrowed(text));
     }
     let decoded = decode_bytes(text.as_bytes());

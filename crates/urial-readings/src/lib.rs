@@ -42,6 +42,7 @@ extern crate std;
 
 // In reading order: each module imports from those above it.
 mod masked;
+mod text;
 mod standards;
 mod reader;
 mod parts;

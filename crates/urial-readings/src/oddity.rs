@@ -8,6 +8,8 @@ use core::ops::Range;
 
 use crate::confusion::Class;
 use crate::ip_text::escape_at;
+use crate::parts::number;
+use crate::text::{before, find, find_other, is_digits, rfind, starts_with_word, trim_start};
 
 /// The longest host that every reader accepts.
 const MAX_HOST: usize = 253;
@@ -135,7 +137,7 @@ struct Anatomy<'a> {
 impl<'a> Anatomy<'a> {
     fn of(input: &'a str, has_base: bool) -> Self {
         let is_scheme = |byte: u8| byte.is_ascii_alphanumeric() || b"+-.\t\r\n".contains(&byte);
-        let start = input.len() - input.trim_start_matches(|c: char| c <= ' ').len();
+        let start = input.len() - trim_start(input).len();
         let bytes = input.as_bytes();
         let end = bytes[start..].iter().position(|&byte| !is_scheme(byte));
         let colon = end.map(|end| start + end);
@@ -166,15 +168,12 @@ impl<'a> Anatomy<'a> {
 
     fn split_authority(&mut self) {
         let at = self.slashes.end;
-        let end = self.input[at..].find(['/', '?', '#']);
-        self.authority = at..end.map_or(self.input.len(), |end| at + end);
-        let authority = &self.input[self.authority.clone()];
-        let host_at = authority.rfind('@').map_or(at, |sign| at + sign + 1);
+        let authority = before(&self.input[at..], "/?#");
+        self.authority = at..at + authority.len();
+        let host_at = rfind(authority, b'@').map_or(at, |sign| at + sign + 1);
         let server = &self.input[host_at..self.authority.end];
-        let literal_end = server.rfind(']').map_or(0, |bracket| bracket + 1);
-        let colon = server[literal_end..]
-            .find(':')
-            .map(|colon| host_at + literal_end + colon);
+        let literal_end = rfind(server, b']').map_or(0, |bracket| bracket + 1);
+        let colon = find(&server[literal_end..], ":").map(|colon| host_at + literal_end + colon);
         self.host = host_at..colon.unwrap_or(self.authority.end);
         self.port = colon.map(|colon| colon + 1..self.authority.end);
     }
@@ -203,8 +202,7 @@ impl<'a> Anatomy<'a> {
             None if has_base && self.slashes.len() <= 2 => {}
             None if has_base => list.add_one(Class::Slashes, self.extra_slashes()),
             None => {
-                let head = &self.input[self.start..];
-                let head = &head[..head.find(['/', '?', '#', '@', '[']).unwrap_or(head.len())];
+                let head = before(&self.input[self.start..], "/?#@[");
                 let place = match self.slashes.len() {
                     0 if head.ends_with(':') => {
                         let slashes = &self.input[self.start + head.len()..];
@@ -233,14 +231,13 @@ impl<'a> Anatomy<'a> {
 
     fn add_authority(&self, list: &mut Oddities) {
         let userinfo = self.authority.start..self.host.start;
-        let is_plain = |c: char| c.is_ascii_alphanumeric() || "-._~!$&'()*+,;=:%".contains(c);
         let text = &self.input[userinfo.start..userinfo.end.saturating_sub(1).max(userinfo.start)];
-        if let Some(odd) = text.find(|c| !is_plain(c)) {
+        if let Some(odd) = find_other(text, "-._~!$&'()*+,;=:%") {
             let place = Place::new(userinfo.clone(), "");
             list.add_one(Class::Userinfo, place.at(userinfo.start + odd));
         }
         let host = &self.input[self.host.clone()];
-        let bracket = host.find(['[', ']']);
+        let bracket = find(host, "[]");
         let whole_host = Place::new(self.host.clone(), "a");
         match bracket {
             Some(at) => list.add_one(Class::Brackets, whole_host.at(self.host.start + at)),
@@ -248,7 +245,7 @@ impl<'a> Anatomy<'a> {
         }
         let is_number = |port: &Range<usize>| {
             let port = &self.input[port.clone()];
-            port.parse::<u16>().is_ok() && !port.starts_with('+')
+            is_digits(port) && number(port).is_some_and(|port| port <= 0xFFFF)
         };
         if let Some(port) = self.port.clone().filter(|port| !is_number(port)) {
             let place = Place::new(port.start - 1..port.end, "").at(port.start);
@@ -353,10 +350,10 @@ fn odd_labels(host: &str) -> Option<(Class, usize)> {
         return None;
     }
     let name = host.strip_suffix('.').unwrap_or(host);
-    let last = name.rsplit('.').next().unwrap_or(name);
+    let last = &name[rfind(name, b'.').map_or(0, |dot| dot + 1)..];
     let is_hex = |digits: &str| digits.bytes().all(|byte| byte.is_ascii_hexdigit());
     let hex = last.strip_prefix("0x").or_else(|| last.strip_prefix("0X"));
-    let is_number = !last.is_empty() && last.bytes().all(|byte| byte.is_ascii_digit());
+    let is_number = !last.is_empty() && is_digits(last);
     if is_number || hex.is_some_and(is_hex) {
         return Some((Class::Ipv4Forms, 0));
     }
@@ -365,13 +362,12 @@ fn odd_labels(host: &str) -> Option<(Class, usize)> {
         if label.is_empty() || label.starts_with('-') || label.ends_with('-') {
             return Some((Class::HostCharacters, at));
         }
-        let is_encoded = label.get(..4);
-        if is_encoded.is_some_and(|prefix| prefix.eq_ignore_ascii_case("xn--")) {
+        if starts_with_word(label, "xn--") {
             return Some((Class::Idna, at));
         }
         at += label.len() + 1;
     }
-    let is_odd = last.starts_with(|c: char| c.is_ascii_digit()) || name.len() < host.len();
+    let is_odd = last.as_bytes().first().is_some_and(u8::is_ascii_digit) || name.len() < host.len();
     if is_odd || host.len() > MAX_HOST {
         return Some((Class::HostCharacters, name.len() - last.len()));
     }

@@ -196,25 +196,26 @@ pub(crate) fn number(digits: &str) -> Option<u32> {
     digits.parse().ok()
 }
 
-/// Removes bytes from a text, and maps offsets in the result back to the text.
+/// Removes characters from a text, and maps offsets in the result back to the text.
 pub(crate) struct Cleaned<'a> {
     original: &'a str,
     pub(crate) text: String,
-    is_removed: fn(char) -> bool,
+    removed: &'static str,
 }
 
 impl<'a> Cleaned<'a> {
-    pub(crate) fn new(original: &'a str, is_removed: fn(char) -> bool) -> Self {
+    pub(crate) fn new(original: &'a str, removed: &'static str) -> Self {
+        let is_kept = |c: &char| !removed.contains(*c);
         Self {
             original,
-            text: original.chars().filter(|&c| !is_removed(c)).collect(),
-            is_removed,
+            text: original.chars().filter(is_kept).collect(),
+            removed,
         }
     }
 
     /// Returns the offset in the original of an offset in the cleaned text.
     pub(crate) fn original_offset(&self, offset: usize) -> usize {
-        let kept = |(_, c): &(usize, char)| !(self.is_removed)(*c);
+        let kept = |(_, c): &(usize, char)| !self.removed.contains(*c);
         let mut at = 0;
         for (index, c) in self.original.char_indices().filter(kept) {
             if at >= offset {

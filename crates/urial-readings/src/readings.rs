@@ -13,6 +13,7 @@ use crate::parts::Parts;
 use crate::reader::Reader;
 use crate::readers;
 use crate::reading::Reading;
+use crate::text::inside_brackets;
 use crate::verdict::{Level, Verdict};
 
 /// Reads an input as every reader does. Nothing is fetched or resolved.
@@ -443,10 +444,7 @@ fn is_spelled_alike(
     b_parts: &Parts<'_>,
 ) -> bool {
     fn bare(host: &str) -> &str {
-        let inner = host
-            .strip_prefix('[')
-            .and_then(|host| host.strip_suffix(']'));
-        inner.unwrap_or(host)
+        inside_brackets(host).unwrap_or(host)
     }
     fn rooted(path: &str) -> &str {
         if path.is_empty() { "/" } else { path }

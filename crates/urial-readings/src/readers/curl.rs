@@ -10,6 +10,10 @@ use core::net::Ipv6Addr;
 
 use crate::ip_text::{escape_at, inet_aton, ipv6_with_zone, percent_decode_lossy};
 use crate::parts::{Outcome, Parts, Rejection, lower, number};
+use crate::text::{
+    before, contains, find, find_blank, find_other, inside_brackets, is_digits, split_once,
+    split_optional, starts_with_letter, starts_with_word,
+};
 
 const SCHEMES: [&str; 30] = [
     "dict", "file", "ftp", "ftps", "gopher", "gophers", "http", "https", "imap", "imaps", "ldap",
@@ -21,13 +25,10 @@ const SCHEMES: [&str; 30] = [
 const WITH_OPTIONS: [&str; 6] = ["imap", "imaps", "pop3", "pop3s", "smtp", "smtps"];
 
 /// The characters that a decoded host must not contain.
-const NOT_IN_HOST: &[char] = &[
-    '/', ':', '#', '?', '!', '@', '{', '}', '[', ']', '\\', '$', '\'', '"', '^', '`', '*', '<',
-    '>', '=', ';', ',', '+', '&', '(', ')', '|', '%',
-];
+const NOT_IN_HOST: &str = "/:#?!@{}[]\\$'\"^`*<>=;,+&()|%";
 
 pub(super) fn read(input: &str) -> Outcome<'_> {
-    if let Some(at) = input.bytes().position(|byte| byte <= b' ' || byte == 0x7F) {
+    if let Some(at) = find_blank(input) {
         return Err(Rejection::new(
             at,
             "a URL has no space or control character",
@@ -52,9 +53,8 @@ pub(super) fn read(input: &str) -> Outcome<'_> {
     if !SCHEMES.contains(&&*scheme) {
         return Err(Rejection::new(0, "the scheme is supported"));
     }
-    let authority = &after[..after.find(['/', '?', '#']).unwrap_or(after.len())];
-    let path = &after[authority.len()..];
-    let path = &path[..path.find(['?', '#']).unwrap_or(path.len())];
+    let authority = before(after, "/?#");
+    let path = before(&after[authority.len()..], "?#");
     let mut parts = Parts {
         scheme: Some(scheme),
         ..Parts::of_path(if path.is_empty() { "/" } else { path })
@@ -64,11 +64,9 @@ pub(super) fn read(input: &str) -> Outcome<'_> {
 }
 
 fn split_scheme(input: &str) -> Option<(&str, &str)> {
-    let (scheme, rest) = input.split_once(':')?;
-    let is_scheme = |c: char| c.is_ascii_alphanumeric() || matches!(c, '+' | '-' | '.');
-    let is_valid = scheme.len() <= 40
-        && scheme.starts_with(|c: char| c.is_ascii_alphabetic())
-        && scheme.chars().all(is_scheme);
+    let (scheme, rest) = split_once(input, b':')?;
+    let is_valid =
+        scheme.len() <= 40 && starts_with_letter(scheme) && find_other(scheme, "+-.").is_none();
     is_valid.then_some((scheme, rest))
 }
 
@@ -81,12 +79,7 @@ fn read_file<'a>(input: &'a str, rest: &'a str) -> Outcome<'a> {
     let path = match rest.strip_prefix("//") {
         Some(after) if after.starts_with('/') => after,
         Some(after) => {
-            let is_local = |host: &str| {
-                after
-                    .get(..host.len())
-                    .is_some_and(|text| text.eq_ignore_ascii_case(host))
-            };
-            if is_local("localhost/") || is_local("127.0.0.1/") {
+            if starts_with_word(after, "localhost/") || starts_with_word(after, "127.0.0.1/") {
                 &after[9..]
             } else {
                 return reject("the host of a file URL is this one");
@@ -101,7 +94,7 @@ fn read_file<'a>(input: &'a str, rest: &'a str) -> Outcome<'a> {
     {
         return reject("a file URL has no drive letter");
     }
-    let path = &path[..path.find(['?', '#']).unwrap_or(path.len())];
+    let path = before(path, "?#");
     let scheme = Some(Cow::Borrowed("file"));
     Ok(Parts {
         scheme,
@@ -110,7 +103,7 @@ fn read_file<'a>(input: &'a str, rest: &'a str) -> Outcome<'a> {
 }
 
 fn read_authority<'a>(authority: &'a str, parts: &mut Parts<'a>) -> Result<(), Rejection> {
-    let server = match authority.split_once('@') {
+    let server = match split_once(authority, b'@') {
         Some((userinfo, server)) => {
             let scheme = parts.scheme.as_deref().unwrap_or("");
             parts.userinfo = Some(without_options(userinfo, WITH_OPTIONS.contains(&scheme)));
@@ -121,8 +114,7 @@ fn read_authority<'a>(authority: &'a str, parts: &mut Parts<'a>) -> Result<(), R
     let server_at = authority.len() - server.len();
     let (host, port) = split_server(server).map_err(|e| e.after(server_at))?;
     if let Some(port) = port.filter(|port| !port.is_empty()) {
-        let is_digits = port.bytes().all(|byte| byte.is_ascii_digit());
-        parts.port = number(port).filter(|&port| is_digits && port <= 0xFFFF);
+        parts.port = number(port).filter(|&number| is_digits(port) && number <= 0xFFFF);
         if parts.port.is_none() {
             let at = server_at + host.len() + 1;
             return Err(Rejection::new(at, "a port is a number up to 65535"));
@@ -134,11 +126,11 @@ fn read_authority<'a>(authority: &'a str, parts: &mut Parts<'a>) -> Result<(), R
 
 /// Removes the options of a login, which are between a semicolon and a colon or the end.
 fn without_options(userinfo: &str, has_options: bool) -> Cow<'_, str> {
-    let Some(semicolon) = userinfo.find(';').filter(|_| has_options) else {
+    let Some(semicolon) = find(userinfo, ";").filter(|_| has_options) else {
         return Cow::Borrowed(userinfo);
     };
     let (login, options) = userinfo.split_at(semicolon);
-    match options.find(':').filter(|_| !login.contains(':')) {
+    match find(options, ":").filter(|_| !contains(login, ":")) {
         Some(colon) => Cow::Owned(login.to_string() + &options[colon..]),
         None => Cow::Borrowed(login),
     }
@@ -146,12 +138,9 @@ fn without_options(userinfo: &str, has_options: bool) -> Cow<'_, str> {
 
 fn split_server(server: &str) -> Result<(&str, Option<&str>), Rejection> {
     if !server.starts_with('[') {
-        return Ok(match server.split_once(':') {
-            Some((host, port)) => (host, Some(port)),
-            None => (server, None),
-        });
+        return Ok(split_optional(server, b':'));
     }
-    let Some(close) = server.find(']') else {
+    let Some(close) = find(server, "]") else {
         return Err(Rejection::new(0, "a bracket is closed"));
     };
     let (host, after) = server.split_at(close + 1);
@@ -169,7 +158,7 @@ fn read_host(host: &str) -> Result<Cow<'_, str>, Rejection> {
     if host.starts_with('[') {
         return read_literal(host);
     }
-    let decoded = if host.contains('%') {
+    let decoded = if contains(host, "%") {
         Cow::Owned(decode(host)?)
     } else {
         Cow::Borrowed(host)
@@ -182,11 +171,11 @@ fn read_host(host: &str) -> Result<Cow<'_, str>, Rejection> {
             Cow::Owned(quad)
         });
     }
-    if decoded.contains(NOT_IN_HOST) {
-        let at = host.find(NOT_IN_HOST).unwrap_or(0);
+    if contains(&decoded, NOT_IN_HOST) {
+        let at = find(host, NOT_IN_HOST).unwrap_or(0);
         return Err(Rejection::new(at, "a host has no such character"));
     }
-    if decoded.trim_end_matches('.').len() + 1 < decoded.len() || decoded == "." {
+    if decoded.ends_with("..") || decoded == "." {
         return Err(Rejection::new(
             host.len() - 1,
             "a host has no empty label at its end",
@@ -198,21 +187,17 @@ fn read_host(host: &str) -> Result<Cow<'_, str>, Rejection> {
 /// Reads an IPv6 address, in its canonical form unless that is longer; a zone is not part of the host.
 fn read_literal(host: &str) -> Result<Cow<'_, str>, Rejection> {
     let reject = Rejection::new(1, "brackets hold an IPv6 address");
-    let decoded = if host.contains('%') {
+    let decoded = if contains(host, "%") {
         Cow::Owned(decode(host)?)
     } else {
         Cow::Borrowed(host)
     };
-    let literal = decoded
-        .strip_prefix('[')
-        .and_then(|host| host.strip_suffix(']'));
+    let literal = inside_brackets(&decoded);
     let (address, zone) = literal.and_then(ipv6_with_zone).ok_or(reject)?;
     if !zone.is_none_or(is_zone) {
         return Err(reject);
     }
-    let text = literal
-        .and_then(|literal| literal.split('%').next())
-        .unwrap_or("");
+    let text = before(literal.unwrap_or(""), "%");
     let canonical = canonical(address);
     Ok(match decoded {
         _ if canonical.len() <= text.len() && canonical != text => {
@@ -225,8 +210,8 @@ fn read_literal(host: &str) -> Result<Cow<'_, str>, Rejection> {
 
 fn is_zone(zone: &str) -> bool {
     let is_allowed =
-        |c: char| c.is_ascii_alphanumeric() || matches!(c, '-' | '.' | '_' | '~') || !c.is_ascii();
-    (1..=15).contains(&zone.len()) && zone.chars().all(is_allowed)
+        |byte: u8| byte.is_ascii_alphanumeric() || b"-._~".contains(&byte) || !byte.is_ascii();
+    (1..=15).contains(&zone.len()) && zone.bytes().all(is_allowed)
 }
 
 /// `inet_ntop`, which writes the last 32 bits of `::1.2.3.4` as an IPv4 address.

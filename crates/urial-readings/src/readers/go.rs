@@ -8,19 +8,20 @@ use alloc::borrow::Cow;
 
 use crate::ip_text::{bad_escape, escape_at, ipv6_with_zone, percent_decode_lossy};
 use crate::parts::{Outcome, Parts, Rejection, lower, number};
+use crate::text::{
+    before, count_digits, find, find_other, is_digits, rfind, rsplit_once, split_optional,
+    starts_with_letter,
+};
 
 const ESCAPE: &str = "a percent-encoding has two hexadecimal digits";
 
 pub(super) fn read(input: &str) -> Outcome<'_> {
-    let (url, fragment) = match input.split_once('#') {
-        Some((url, fragment)) => (url, fragment),
-        None => (input, ""),
-    };
-    if let Some(at) = url.find(|c: char| c < ' ' || c == '\x7F') {
+    let (url, fragment) = split_optional(input, b'#');
+    if let Some(at) = url.bytes().position(|byte| byte.is_ascii_control()) {
         return Err(Rejection::new(at, "a URL has no control character"));
     }
     let parts = read_url(url)?;
-    if let Some(at) = bad_escape(fragment) {
+    if let Some(at) = fragment.and_then(bad_escape) {
         return Err(Rejection::new(url.len() + 1 + at, ESCAPE));
     }
     Ok(parts)
@@ -32,7 +33,7 @@ fn read_url(url: &str) -> Outcome<'_> {
     }
     let (scheme, rest) = split_scheme(url)?;
     let rest_at = url.len() - rest.len();
-    let rest = rest.split_once('?').map_or(rest, |(rest, _)| rest);
+    let rest = before(rest, "?");
     if !rest.starts_with('/') {
         if !scheme.is_empty() {
             let scheme = Some(lower(scheme));
@@ -41,8 +42,7 @@ fn read_url(url: &str) -> Outcome<'_> {
                 ..Parts::of_path(rest)
             });
         }
-        let segment = rest.split('/').next().unwrap_or(rest);
-        if let Some(at) = segment.find(':') {
+        if let Some(at) = find(before(rest, "/"), ":") {
             return Err(Rejection::new(
                 at,
                 "the first segment of a relative path has no colon",
@@ -55,8 +55,7 @@ fn read_url(url: &str) -> Outcome<'_> {
     };
     let mut path_at = rest_at;
     if rest.starts_with("//") && (!scheme.is_empty() || !rest.starts_with("///")) {
-        let authority = &rest[2..];
-        let authority = &authority[..authority.find('/').unwrap_or(authority.len())];
+        let authority = before(&rest[2..], "/");
         read_authority(authority, &mut parts).map_err(|e| e.after(rest_at + 2))?;
         parts.path = Cow::Borrowed(&rest[2 + authority.len()..]);
         path_at += 2 + authority.len();
@@ -68,26 +67,24 @@ fn read_url(url: &str) -> Outcome<'_> {
 }
 
 fn split_scheme(url: &str) -> Result<(&str, &str), Rejection> {
-    let is_scheme = |c: char| c.is_ascii_alphanumeric() || matches!(c, '+' | '-' | '.');
     if url.starts_with(':') {
         return Err(Rejection::new(0, "a scheme is not empty"));
     }
-    let end = url.find(|c| !is_scheme(c)).unwrap_or(url.len());
+    let end = find_other(url, "+-.").unwrap_or(url.len());
     match url[end..].strip_prefix(':') {
-        Some(rest) if url.starts_with(|c: char| c.is_ascii_alphabetic()) => Ok((&url[..end], rest)),
+        Some(rest) if starts_with_letter(url) => Ok((&url[..end], rest)),
         _ => Ok(("", url)),
     }
 }
 
 fn read_authority<'a>(authority: &'a str, parts: &mut Parts<'a>) -> Result<(), Rejection> {
-    let server_at = authority.rfind('@').map_or(0, |at| at + 1);
+    let server_at = rfind(authority, b'@').map_or(0, |at| at + 1);
     read_server(&authority[server_at..], parts).map_err(|e| e.after(server_at))?;
     if server_at == 0 {
         return Ok(());
     }
     let userinfo = &authority[..server_at - 1];
-    let is_userinfo = |c: char| c.is_ascii_alphanumeric() || "-._:~!$&'()*+,;=%@".contains(c);
-    if let Some(at) = userinfo.find(|c| !is_userinfo(c)) {
+    if let Some(at) = find_other(userinfo, "-._:~!$&'()*+,;=%@") {
         return Err(Rejection::new(
             at,
             "a userinfo is letters, digits and -._:~!$&'()*+,;=%@",
@@ -101,16 +98,16 @@ fn read_authority<'a>(authority: &'a str, parts: &mut Parts<'a>) -> Result<(), R
 }
 
 fn read_server<'a>(server: &'a str, parts: &mut Parts<'a>) -> Result<(), Rejection> {
-    match server.rfind('[') {
+    match rfind(server, b'[') {
         Some(0) => return read_literal(server, parts),
         Some(at) => return Err(Rejection::new(at, "a bracket begins the host")),
         None => {}
     }
     let is_http = matches!(parts.scheme.as_deref(), Some("http" | "https"));
     let colon = if is_http {
-        server.find(':')
+        find(server, ":")
     } else {
-        server.rfind(':')
+        rfind(server, b':')
     };
     if let Some(at) = colon {
         check_port(&server[at + 1..]).map_err(|e| e.after(at + 1))?;
@@ -129,8 +126,8 @@ fn read_server<'a>(server: &'a str, parts: &mut Parts<'a>) -> Result<(), Rejecti
 
 /// `Hostname` and `Port`: the port is digits after the last colon, or nothing.
 fn split_port<'s>(server: &'s str, parts: &mut Parts<'_>) -> &'s str {
-    match server.rsplit_once(':') {
-        Some((host, port)) if port.bytes().all(|byte| byte.is_ascii_digit()) => {
+    match rsplit_once(server, b':') {
+        Some((host, port)) if is_digits(port) => {
             parts.port = number(port);
             host
         }
@@ -139,9 +136,10 @@ fn split_port<'s>(server: &'s str, parts: &mut Parts<'_>) -> &'s str {
 }
 
 fn check_port(port: &str) -> Result<(), Rejection> {
-    match port.find(|c: char| !c.is_ascii_digit()) {
-        Some(at) => Err(Rejection::new(at, "a port is digits")),
-        None => Ok(()),
+    if is_digits(port) {
+        Ok(())
+    } else {
+        Err(Rejection::new(count_digits(port), "a port is digits"))
     }
 }
 
@@ -173,7 +171,7 @@ fn is_host_byte(byte: u8) -> bool {
 }
 
 fn read_literal<'a>(server: &'a str, parts: &mut Parts<'a>) -> Result<(), Rejection> {
-    let Some(close) = server.rfind(']') else {
+    let Some(close) = rfind(server, b']') else {
         return Err(Rejection::new(0, "a bracket is closed"));
     };
     let after = &server[close + 1..];

@@ -9,7 +9,10 @@ use alloc::string::String;
 
 use crate::compatibility::is_compatibility_delimiter;
 use crate::ip_text::is_loose_ipv6;
-use crate::parts::{Outcome, Parts, Rejection, lower};
+use crate::parts::{Outcome, Parts, Rejection, lower, number};
+use crate::text::{
+    before, contains, find, is_digits, split_once, split_optional, starts_with_word, trim_start,
+};
 
 const PROTOCOLS: [&str; 8] = [
     "file", "ftp", "http", "https", "jar", "jmod", "jrt", "mailto",
@@ -26,16 +29,14 @@ const ZEROS: [char; 36] = [
 
 pub(super) fn read(input: &str) -> Outcome<'_> {
     let text = input.trim_end_matches(is_blank);
-    let trimmed = text.trim_start_matches(is_blank);
+    let trimmed = trim_start(text);
     let start = text.len() - trimmed.len();
-    let is_prefixed = trimmed
-        .get(..4)
-        .is_some_and(|prefix| prefix.eq_ignore_ascii_case("url:"));
+    let is_prefixed = starts_with_word(trimmed, "url:");
     let start = if is_prefixed { start + 4 } else { start };
     let (protocol, rest) = split_protocol(&text[start..])
         .ok_or(Rejection::new(start, "a URL begins with a known protocol"))?;
     let rest_at = text.len() - rest.len();
-    let rest = rest.split_once('#').map_or(rest, |(rest, _)| rest);
+    let rest = before(rest, "#");
     let reject = |rejection: Rejection| rejection.after(rest_at);
     let mut parts = Parts {
         scheme: Some(protocol.clone()),
@@ -61,7 +62,7 @@ fn split_protocol(text: &str) -> Option<(Cow<'_, str>, &str)> {
     if text.starts_with('#') {
         return None;
     }
-    let end = text.find([':', '/'])?;
+    let end = find(text, ":/")?;
     let rest = text[end..].strip_prefix(':')?;
     let protocol = lower(&text[..end]);
     PROTOCOLS.contains(&&*protocol).then_some((protocol, rest))
@@ -73,10 +74,7 @@ fn check_jar(rest: &str) -> Result<(), Rejection> {
         return Err(Rejection::new(0, "a jar URL contains !/"));
     };
     // A nested archive is rejected, so this is no recursion on the input.
-    let is_archive = inner
-        .trim_start_matches(is_blank)
-        .get(..4)
-        .is_some_and(|start| start.eq_ignore_ascii_case("jar:"));
+    let is_archive = starts_with_word(trim_start(inner), "jar:");
     if !is_archive && read(inner).is_ok() {
         Ok(())
     } else {
@@ -85,7 +83,7 @@ fn check_jar(rest: &str) -> Result<(), Rejection> {
 }
 
 fn read_hierarchical<'a>(rest: &'a str, parts: &mut Parts<'a>) -> Result<(), Rejection> {
-    let rest = rest.split_once('?').map_or(rest, |(rest, _)| rest);
+    let rest = before(rest, "?");
     parts.path = Cow::Borrowed(rest);
     let Some(after) = rest
         .strip_prefix("//")
@@ -93,11 +91,11 @@ fn read_hierarchical<'a>(rest: &'a str, parts: &mut Parts<'a>) -> Result<(), Rej
     else {
         return Ok(());
     };
-    let authority = &after[..after.find('/').unwrap_or(after.len())];
+    let authority = before(after, "/");
     parts.path = Cow::Borrowed(&after[authority.len()..]);
     check(authority, is_never_allowed).map_err(|e| e.after(2))?;
-    let server = match authority.split_once('@') {
-        Some((_, server)) if server.contains('@') => return Ok(()),
+    let server = match split_once(authority, b'@') {
+        Some((_, server)) if contains(server, "@") => return Ok(()),
         Some((userinfo, server)) => {
             check(userinfo, |c| is_never_allowed(c) || matches!(c, '[' | ']'))
                 .map_err(|e| e.after(2))?;
@@ -122,12 +120,9 @@ fn read_hierarchical<'a>(rest: &'a str, parts: &mut Parts<'a>) -> Result<(), Rej
 
 fn split_server(server: &str) -> Result<(&str, Option<&str>), Rejection> {
     if !server.starts_with('[') {
-        return Ok(match server.split_once(':') {
-            Some((host, port)) => (host, Some(port)),
-            None => (server, None),
-        });
+        return Ok(split_optional(server, b':'));
     }
-    let Some(close) = server.find(']').filter(|&close| close > 2) else {
+    let Some(close) = find(server, "]").filter(|&close| close > 2) else {
         return Err(Rejection::new(0, "a bracket is closed"));
     };
     if !is_literal(&server[1..close]) {
@@ -143,12 +138,10 @@ fn split_server(server: &str) -> Result<(&str, Option<&str>), Rejection> {
 
 /// Returns whether the text is an IPv6 address, with a zone or without; an IPv4 address in it may have leading zeros.
 fn is_literal(literal: &str) -> bool {
-    let (address, zone) = match literal.split_once('%') {
-        Some((address, zone)) => (address, Some(zone)),
-        None => (literal, None),
-    };
-    let is_number = |part: &str| part.parse::<u8>().is_ok() && !part.starts_with('+');
-    zone.is_none_or(|zone| !zone.is_empty() && !zone.contains('['))
+    let (address, zone) = split_optional(literal, b'%');
+    let is_number =
+        |part: &str| number(part).is_some_and(|number| number <= 0xFF) && !part.starts_with('+');
+    zone.is_none_or(|zone| !zone.is_empty() && !contains(zone, "["))
         && is_loose_ipv6(address, is_number)
 }
 
@@ -174,13 +167,16 @@ const fn is_not_in_host(c: char) -> bool {
 /// `Integer.parseInt`, but not below -1; -1 means no port.
 fn read_port(port: &str) -> Result<Option<u32>, Rejection> {
     let ascii: String = port.chars().map(ascii_digit).collect();
-    let value: i32 = ascii
-        .parse()
-        .map_err(|_| Rejection::new(0, "a port is a number of 32 bits"))?;
-    match u32::try_from(value) {
-        Ok(port) => Ok(Some(port)),
-        Err(_) if value == -1 => Ok(None),
-        Err(_) => Err(Rejection::new(0, "a port is not negative")),
+    let (digits, is_negative) = match ascii.strip_prefix('-') {
+        Some(digits) => (digits, true),
+        None => (ascii.strip_prefix('+').unwrap_or(&ascii), false),
+    };
+    let largest = i32::MAX.unsigned_abs() + u32::from(is_negative);
+    match number(digits).filter(|&value| is_digits(digits) && value <= largest) {
+        None => Err(Rejection::new(0, "a port is a number of 32 bits")),
+        Some(1) if is_negative => Ok(None),
+        Some(2..) if is_negative => Err(Rejection::new(0, "a port is not negative")),
+        Some(port) => Ok(Some(port)),
     }
 }
 

@@ -10,7 +10,10 @@ use alloc::string::String;
 use idna::uts46::{AsciiDenyList, DnsLength, Hyphens, Uts46};
 
 use crate::ip_text::{bad_escape, percent_decode};
-use crate::parts::{Outcome, Parts, Rejection, number};
+use crate::parts::{Outcome, Parts, Rejection, lower, number};
+use crate::text::{
+    before, contains, find, find_other, inside_brackets, is_digits, rsplit_once, split_once,
+};
 
 /// The schemes that have a host only after slashes.
 const SLASHED: [&str; 7] = ["http", "https", "ftp", "gopher", "file", "ws", "wss"];
@@ -37,8 +40,8 @@ pub(crate) fn is_white_space(c: char) -> bool {
 /// Removes white space around a text, and turns backslashes before `?` and `#` into slashes.
 pub(crate) fn clean(input: &str) -> Cow<'_, str> {
     let text = input.trim_matches(is_white_space);
-    let (head, tail) = text.split_at(text.find(['?', '#']).unwrap_or(text.len()));
-    if head.contains('\\') {
+    let (head, tail) = text.split_at(before(text, "?#").len());
+    if contains(head, "\\") {
         let mut cleaned = head.replace('\\', "/");
         cleaned.push_str(tail);
         Cow::Owned(cleaned)
@@ -58,10 +61,9 @@ fn read_clean(text: &str) -> Outcome<'_> {
     let has_slashes = may_have_slashes && rest.starts_with("//") && !is_javascript;
     // Upper case is not recognized here.
     let is_slashed = scheme.is_none_or(|scheme| SLASHED.contains(&scheme));
-    let scheme = scheme.map(crate::parts::lower);
-    let path_of = |rest: &'_ str| -> usize { rest.find(['?', '#']).unwrap_or(rest.len()) };
+    let scheme = scheme.map(lower);
     if is_javascript || (is_slashed && !has_slashes) {
-        let path = Cow::Borrowed(&rest[..path_of(rest)]);
+        let path = Cow::Borrowed(before(rest, "?#"));
         return Ok(Parts {
             scheme,
             path,
@@ -70,11 +72,11 @@ fn read_clean(text: &str) -> Outcome<'_> {
     }
     let rest_at = rest_at + if has_slashes { 2 } else { 0 };
     let rest = &text[rest_at..];
-    if !rest.contains(['\t', '\n', '\r']) {
+    if !contains(rest, "\t\n\r") {
         return read_authority(rest, scheme).map_err(|e| e.after(rest_at));
     }
     // Within the authority these are removed.
-    let end = rest.find(['#', '/', '?']).unwrap_or(rest.len());
+    let end = before(rest, "#/?").len();
     let mut cleaned = rest[..end].replace(['\t', '\n', '\r'], "");
     cleaned.push_str(&rest[end..]);
     let scheme = scheme.map(|scheme| Cow::Owned(scheme.into_owned()));
@@ -85,11 +87,11 @@ fn read_clean(text: &str) -> Outcome<'_> {
 
 /// A path without `@`, perhaps with a query, in an input without `#`.
 fn simple_path(text: &str) -> Option<&str> {
-    if !text.starts_with('/') || text.starts_with("///") || text.contains('#') {
+    if !text.starts_with('/') || text.starts_with("///") || contains(text, "#") {
         return None;
     }
-    let path = text.split('?').next().unwrap_or(text);
-    let is_simple = !path.contains('@') && !text.contains(is_script_space);
+    let path = before(text, "?");
+    let is_simple = !contains(path, "@") && !text.contains(is_script_space);
     is_simple.then_some(path)
 }
 
@@ -99,8 +101,7 @@ fn is_script_space(c: char) -> bool {
 }
 
 fn split_scheme(text: &str) -> (Option<&str>, &str) {
-    let is_scheme = |c: char| c.is_ascii_alphanumeric() || matches!(c, '+' | '-' | '.');
-    let end = text.find(|c| !is_scheme(c)).unwrap_or(text.len());
+    let end = find_other(text, "+-.").unwrap_or(text.len());
     match text[end..].strip_prefix(':') {
         Some(rest) if end > 0 => (Some(&text[..end]), rest),
         _ => (None, text),
@@ -112,11 +113,11 @@ fn looks_like_a_host(rest: &str) -> bool {
     let Some(after) = rest.strip_prefix("//") else {
         return false;
     };
-    let Some((before, after)) = after.split_once('@') else {
+    let Some((before, after)) = split_once(after, b'@') else {
         return false;
     };
     !before.is_empty()
-        && !before.contains('/')
+        && !contains(before, "/")
         && !after.is_empty()
         && !after.starts_with(['@', '/'])
 }
@@ -133,24 +134,19 @@ fn read_authority<'a>(rest: &'a str, scheme: Option<Cow<'a, str>>) -> Outcome<'a
         start = at + 1;
     }
     let server = &rest[start..host_end];
-    let host = match server.rsplit_once(':') {
-        Some((host, port)) if port.bytes().all(|byte| byte.is_ascii_digit()) => {
+    let host = match rsplit_once(server, b':') {
+        Some((host, port)) if is_digits(port) => {
             parts.port = number(port);
             host
         }
         _ => server,
     };
-    let tail = &rest[host_end..];
-    let path = &tail[..tail.find(['?', '#']).unwrap_or(tail.len())];
-    parts.path = Cow::Borrowed(path);
-    if let Some(literal) = host
-        .strip_prefix('[')
-        .and_then(|host| host.strip_suffix(']'))
-    {
+    parts.path = Cow::Borrowed(before(&rest[host_end..], "?#"));
+    if let Some(literal) = inside_brackets(host) {
         parts.host = Some(read_literal(literal).map_err(|e| e.after(start))?);
         return Ok(parts);
     }
-    if let Some(colon) = host.find(':') {
+    if let Some(colon) = find(host, ":") {
         return Err(Rejection::new(start + colon + 1, "a port is digits"));
     }
     parts.host = Some(read_name(host).map_err(|e| e.after(start))?);
@@ -191,8 +187,7 @@ fn read_literal(literal: &str) -> Result<Cow<'_, str>, Rejection> {
     if literal.len() + 2 > MAX_HOST {
         return Ok(Cow::Borrowed(""));
     }
-    let is_forbidden = |c: char| "\0\t\n\r #%/<>?@\\^|".contains(c);
-    match literal.find(is_forbidden) {
+    match find(literal, "\0\t\n\r #%/<>?@\\^|") {
         Some(at) => Err(Rejection::new(at + 1, "a host has no such character")),
         None => Ok(lower_all(literal)),
     }
@@ -209,8 +204,7 @@ fn read_name(host: &str) -> Result<Cow<'_, str>, Rejection> {
         let rule = Rejection::new(0, "a host has an ASCII form");
         Cow::Owned(to_ascii(&lowered).ok_or(rule)?)
     };
-    let is_forbidden = |c: char| "\0\t\n\r #%/:<>?@[\\]^|".contains(c);
-    match name.find(is_forbidden) {
+    match find(&name, "\0\t\n\r #%/:<>?@[\\]^|") {
         Some(_) => Err(Rejection::new(0, "a host has no such character")),
         None => Ok(name),
     }
@@ -218,7 +212,7 @@ fn read_name(host: &str) -> Result<Cow<'_, str>, Rejection> {
 
 fn lower_all(text: &str) -> Cow<'_, str> {
     if text.is_ascii() {
-        crate::parts::lower(text)
+        lower(text)
     } else {
         Cow::Owned(text.to_lowercase())
     }

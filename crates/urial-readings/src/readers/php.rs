@@ -6,7 +6,8 @@
 
 use alloc::borrow::Cow;
 
-use crate::parts::{Outcome, Parts, Rejection};
+use crate::parts::{Outcome, Parts, Rejection, number};
+use crate::text::{before, count_digits, find, find_other, rfind, rsplit_once};
 
 /// The interpretation of the beginning of an input.
 enum Start<'a> {
@@ -41,9 +42,7 @@ pub(super) fn read(input: &str) -> Outcome<'_> {
         Start::Path(at) => at,
         Start::Host(at) => read_host(input, at, &mut parts)?,
     };
-    let path = &input[path_at..];
-    let path = &path[..path.find(['?', '#']).unwrap_or(path.len())];
-    parts.path = without_controls(path);
+    parts.path = without_controls(before(&input[path_at..], "?#"));
     Ok(parts)
 }
 
@@ -60,17 +59,15 @@ fn read_head(input: &str) -> Result<Head<'_>, Rejection> {
             head(None, Start::Path(0))
         }
     };
-    let Some(colon) = input.find(':') else {
+    let Some(colon) = find(input, ":") else {
         return Ok(relative());
     };
     if colon == 0 {
         return read_early_port(input, colon);
     }
     let scheme = &input[..colon];
-    let is_scheme = |c: char| c.is_ascii_alphanumeric() || matches!(c, '+' | '-' | '.');
-    if !scheme.chars().all(is_scheme) {
-        let first_end = input.find(['?', '#']).unwrap_or(input.len());
-        return if colon + 1 < input.len() && colon < first_end {
+    if find_other(scheme, "+-.").is_some() {
+        return if colon + 1 < input.len() && colon < before(input, "?#").len() {
             read_early_port(input, colon)
         } else {
             Ok(relative())
@@ -81,7 +78,7 @@ fn read_head(input: &str) -> Result<Head<'_>, Rejection> {
         return Ok(head(None, Start::Scheme(scheme)));
     }
     if !rest.starts_with('/') {
-        let digits = rest.len() - rest.trim_start_matches(|c: char| c.is_ascii_digit()).len();
+        let digits = count_digits(rest);
         if digits < 6 && (digits == rest.len() || rest[digits..].starts_with('/')) {
             return read_early_port(input, colon);
         }
@@ -102,7 +99,7 @@ fn read_head(input: &str) -> Result<Head<'_>, Rejection> {
 /// Reads a port after the first colon of an input that does not begin with a scheme.
 fn read_early_port(input: &str, colon: usize) -> Result<Head<'_>, Rejection> {
     let rest = &input[colon + 1..];
-    let digits = rest.len() - rest.trim_start_matches(|c: char| c.is_ascii_digit()).len();
+    let digits = count_digits(rest);
     let is_relative = input.starts_with("//");
     let host_at = if is_relative { 2 } else { 0 };
     let head = |port, start| Head {
@@ -113,7 +110,7 @@ fn read_early_port(input: &str, colon: usize) -> Result<Head<'_>, Rejection> {
     let is_port =
         (1..6).contains(&digits) && (digits == rest.len() || rest[digits..].starts_with('/'));
     if is_port {
-        let port = rest[..digits].parse().ok().filter(|&port| port <= 0xFFFF);
+        let port = number(&rest[..digits]).filter(|&port| port <= 0xFFFF);
         return match port {
             Some(port) => Ok(head(Some(port), Start::Host(host_at))),
             None => Err(Rejection::new(colon + 1, "a port is at most 65535")),
@@ -131,10 +128,9 @@ fn read_early_port(input: &str, colon: usize) -> Result<Head<'_>, Rejection> {
 
 /// Reads userinfo, host and port from an offset on; returns where the path begins.
 fn read_host<'a>(input: &'a str, start: usize, parts: &mut Parts<'a>) -> Result<usize, Rejection> {
-    let rest = &input[start..];
-    let authority = &rest[..rest.find(['/', '?', '#']).unwrap_or(rest.len())];
+    let authority = before(&input[start..], "/?#");
     let end = start + authority.len();
-    let server = match authority.rsplit_once('@') {
+    let server = match rsplit_once(authority, b'@') {
         Some((userinfo, server)) => {
             parts.userinfo = Some(without_controls(userinfo));
             server
@@ -143,7 +139,7 @@ fn read_host<'a>(input: &'a str, start: usize, parts: &mut Parts<'a>) -> Result<
     };
     let server_at = end - server.len();
     let is_literal = server.starts_with('[') && input[..end].ends_with(']');
-    let colon = server.rfind(':').filter(|_| !is_literal);
+    let colon = rfind(server, b':').filter(|_| !is_literal);
     let host = match colon {
         Some(colon) => {
             // A port that is not 0 was found before.
@@ -170,22 +166,19 @@ fn read_port(text: &str) -> Result<Option<u32>, Rejection> {
     if text.len() > 5 {
         return Err(Rejection::new(0, "a port has at most 5 characters"));
     }
-    match strtol(text).and_then(|port| u32::try_from(port).ok()) {
+    match strtol(text) {
         Some(port) if port <= 0xFFFF => Ok(Some(port)),
         _ => Err(Rejection::new(0, "a port is a number up to 65535")),
     }
 }
 
-/// C's `strtol` of a short text: white space, a sign, digits, and anything after them.
-fn strtol(text: &str) -> Option<i32> {
-    let text = text.trim_start_matches([' ', '\t', '\n', '\r', '\x0B', '\x0C']);
+/// C's `strtol` of a short text: white space, a sign, digits, and anything after them. `None` if it is negative.
+fn strtol(text: &str) -> Option<u32> {
+    let is_blank = |byte: &u8| matches!(byte, b' ' | b'\t'..=b'\r');
+    let text = &text[text.bytes().take_while(is_blank).count()..];
     let unsigned = text.strip_prefix(['+', '-']).unwrap_or(text);
-    let digits = unsigned.len()
-        - unsigned
-            .trim_start_matches(|c: char| c.is_ascii_digit())
-            .len();
-    let value: i32 = unsigned[..digits].parse().ok()?;
-    Some(if text.starts_with('-') { -value } else { value })
+    let value = number(&unsigned[..count_digits(unsigned)]);
+    value.filter(|&value| value == 0 || !text.starts_with('-'))
 }
 
 /// Replaces control characters by `_`.

@@ -9,14 +9,21 @@ use alloc::borrow::Cow;
 use crate::compatibility::is_compatibility_delimiter;
 use crate::ip_text::ipv6_with_zone;
 use crate::parts::{Cleaned, Outcome, Parts, Rejection, lower, number};
+use crate::text::{
+    before, contains, find, find_other, is_digits, rfind, rsplit_once, split_once, split_optional,
+    starts_with_letter, trim_start,
+};
+
+/// What `urlsplit` removes wherever it is.
+const REMOVED: &str = "\t\r\n";
 
 pub(super) fn read(input: &str) -> Outcome<'_> {
-    let text = input.trim_start_matches(is_c0_or_space);
+    let text = trim_start(input);
     let skipped = input.len() - text.len();
-    if !text.contains(is_removed) {
+    if !contains(text, REMOVED) {
         return read_clean(text).map_err(|rejection| rejection.after(skipped));
     }
-    let cleaned = Cleaned::new(text, is_removed);
+    let cleaned = Cleaned::new(text, REMOVED);
     read_clean(&cleaned.text)
         .map(Parts::into_owned)
         .map_err(|rejection| rejection.map_offset(|at| cleaned.original_offset(at) + skipped))
@@ -24,30 +31,19 @@ pub(super) fn read(input: &str) -> Outcome<'_> {
 
 /// Removes what `urlsplit` removes before it splits.
 pub(crate) fn clean(input: &str) -> Cow<'_, str> {
-    let text = input.trim_start_matches(is_c0_or_space);
-    if text.contains(is_removed) {
-        Cow::Owned(text.chars().filter(|&c| !is_removed(c)).collect())
+    let text = trim_start(input);
+    if contains(text, REMOVED) {
+        Cow::Owned(Cleaned::new(text, REMOVED).text)
     } else {
         Cow::Borrowed(text)
     }
-}
-
-fn is_c0_or_space(c: char) -> bool {
-    c <= ' '
-}
-
-fn is_removed(c: char) -> bool {
-    matches!(c, '\t' | '\r' | '\n')
 }
 
 fn read_clean(text: &str) -> Outcome<'_> {
     let (scheme, rest) = split_scheme(text);
     let rest_at = text.len() - rest.len();
     let (netloc, rest) = match rest.strip_prefix("//") {
-        Some(rest) => {
-            let end = rest.find(['/', '?', '#']).unwrap_or(rest.len());
-            (&rest[..end], &rest[end..])
-        }
+        Some(rest) => rest.split_at(before(rest, "/?#").len()),
         None => ("", rest),
     };
     let netloc_at = rest_at + 2;
@@ -56,7 +52,7 @@ fn read_clean(text: &str) -> Outcome<'_> {
         let rule = "a netloc has no character whose NFKC form contains a delimiter";
         return Err(Rejection::new(netloc_at + at, rule));
     }
-    let (userinfo, server) = match netloc.rsplit_once('@') {
+    let (userinfo, server) = match rsplit_once(netloc, b'@') {
         Some((userinfo, server)) => (Some(userinfo), server),
         None => (None, netloc),
     };
@@ -66,16 +62,14 @@ fn read_clean(text: &str) -> Outcome<'_> {
         userinfo: userinfo.map(Cow::Borrowed),
         host: (!hostname.is_empty()).then(|| lower_host(hostname)),
         port: port.and_then(number).filter(|&port| port <= 0xFFFF),
-        path: Cow::Borrowed(&rest[..rest.find(['?', '#']).unwrap_or(rest.len())]),
+        path: Cow::Borrowed(before(rest, "?#")),
     })
 }
 
 fn split_scheme(text: &str) -> (Cow<'_, str>, &str) {
-    let is_scheme = |c: char| c.is_ascii_alphanumeric() || matches!(c, '+' | '-' | '.');
-    match text.split_once(':') {
+    match split_once(text, b':') {
         Some((scheme, rest))
-            if scheme.starts_with(|c: char| c.is_ascii_alphabetic())
-                && scheme.chars().all(is_scheme) =>
+            if starts_with_letter(scheme) && find_other(scheme, "+-.").is_none() =>
         {
             (lower(scheme), rest)
         }
@@ -85,7 +79,7 @@ fn split_scheme(text: &str) -> (Cow<'_, str>, &str) {
 
 /// Checks that a bracket is there to hold an IPv6 address.
 fn check_brackets(netloc: &str) -> Result<(), Rejection> {
-    let (open, close) = (netloc.find('['), netloc.find(']'));
+    let (open, close) = (find(netloc, "["), find(netloc, "]"));
     match (open, close) {
         (None, None) => return Ok(()),
         (Some(_), Some(_)) => {}
@@ -93,11 +87,11 @@ fn check_brackets(netloc: &str) -> Result<(), Rejection> {
             return Err(Rejection::new(at, "brackets come in pairs"));
         }
     }
-    let server_at = netloc.rfind('@').map_or(0, |at| at + 1);
+    let server_at = rfind(netloc, b'@').map_or(0, |at| at + 1);
     let server = &netloc[server_at..];
     let reject = |at: usize, rule| Err(Rejection::new(server_at + at, rule));
-    let hostname = match server.split_once('[') {
-        Some(("", bracketed)) => match bracketed.split_once(']') {
+    let hostname = match split_once(server, b'[') {
+        Some(("", bracketed)) => match split_once(bracketed, b']') {
             Some((hostname, after)) if after.is_empty() || after.starts_with(':') => hostname,
             Some((hostname, _)) => {
                 return reject(hostname.len() + 2, "a port follows an IPv6 address");
@@ -105,9 +99,7 @@ fn check_brackets(netloc: &str) -> Result<(), Rejection> {
             None => bracketed,
         },
         Some((before, _)) => return reject(before.len(), "a bracket begins the host"),
-        None => server
-            .split_once(':')
-            .map_or(server, |(hostname, _)| hostname),
+        None => before(server, ":"),
     };
     if is_ip_literal(hostname) {
         Ok(())
@@ -118,14 +110,14 @@ fn check_brackets(netloc: &str) -> Result<(), Rejection> {
 
 fn is_ip_literal(hostname: &str) -> bool {
     if let Some(rest) = hostname.strip_prefix('v') {
-        return rest.split_once('.').is_some_and(|(version, rest)| {
+        return split_once(rest, b'.').is_some_and(|(version, rest)| {
             let is_version =
                 !version.is_empty() && version.bytes().all(|byte| byte.is_ascii_hexdigit());
             is_version && !rest.is_empty()
         });
     }
     match ipv6_with_zone(hostname) {
-        Some((_, zone)) => zone.is_none_or(|zone| !zone.is_empty() && !zone.contains('%')),
+        Some((_, zone)) => zone.is_none_or(|zone| !zone.is_empty() && !contains(zone, "%")),
         None => false,
     }
 }
@@ -136,28 +128,19 @@ const fn is_hidden_delimiter(c: char) -> bool {
 }
 
 fn split_server(server: &str) -> (&str, Option<&str>) {
-    let Some((_, bracketed)) = server.split_once('[') else {
-        return match server.split_once(':') {
-            Some((host, port)) => (host, digits(port)),
-            None => (server, None),
-        };
+    let (host, port) = match split_once(server, b'[') {
+        Some((_, bracketed)) => {
+            let (host, after) = split_optional(bracketed, b']');
+            (host, split_optional(after.unwrap_or(""), b':').1)
+        }
+        None => split_optional(server, b':'),
     };
-    let (host, after) = bracketed.split_once(']').unwrap_or((bracketed, ""));
-    (
-        host,
-        after.split_once(':').and_then(|(_, port)| digits(port)),
-    )
-}
-
-fn digits(port: &str) -> Option<&str> {
-    port.bytes()
-        .all(|byte| byte.is_ascii_digit())
-        .then_some(port)
+    (host, port.filter(|port| is_digits(port)))
 }
 
 /// Lower-cases a host up to a `%`, after which there may be a zone.
 fn lower_host(host: &str) -> Cow<'_, str> {
-    let (name, zone) = host.split_at(host.find('%').unwrap_or(host.len()));
+    let (name, zone) = host.split_at(before(host, "%").len());
     if name.is_ascii() && !name.bytes().any(|byte| byte.is_ascii_uppercase()) {
         return Cow::Borrowed(host);
     }

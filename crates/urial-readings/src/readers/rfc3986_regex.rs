@@ -10,10 +10,11 @@
 use alloc::borrow::Cow;
 
 use crate::parts::{Parts, number};
+use crate::text::{before, find, rsplit_once};
 
 /// Splits a scheme off by the regular expression: anything but `:/?#` before a colon.
 pub(crate) fn scheme_of(input: &str) -> Option<(&str, &str)> {
-    let end = input.find([':', '/', '?', '#'])?;
+    let end = find(input, ":/?#")?;
     (end > 0 && input.as_bytes()[end] == b':').then(|| (&input[..end], &input[end + 1..]))
 }
 
@@ -24,13 +25,12 @@ pub(super) fn read(input: &str) -> Parts<'_> {
     };
     let (authority, rest) = match rest.strip_prefix("//") {
         Some(rest) => {
-            let end = rest.find(['/', '?', '#']).unwrap_or(rest.len());
-            (Some(&rest[..end]), &rest[end..])
+            let authority = before(rest, "/?#");
+            (Some(authority), &rest[authority.len()..])
         }
         None => (None, rest),
     };
-    let path = &rest[..rest.find(['?', '#']).unwrap_or(rest.len())];
-    let (userinfo, server) = match authority.and_then(|authority| authority.rsplit_once('@')) {
+    let (userinfo, server) = match authority.and_then(|authority| rsplit_once(authority, b'@')) {
         Some((userinfo, server)) => (Some(userinfo), Some(server)),
         None => (None, authority),
     };
@@ -43,15 +43,15 @@ pub(super) fn read(input: &str) -> Parts<'_> {
         userinfo: userinfo.map(Cow::Borrowed),
         host: host.map(Cow::Borrowed),
         port: port.and_then(number),
-        path: Cow::Borrowed(path),
+        path: Cow::Borrowed(before(rest, "?#")),
     }
 }
 
 fn split_server(server: &str) -> (&str, Option<&str>) {
-    let literal = server.strip_prefix('[').and_then(|rest| rest.find(']'));
+    let literal = server.strip_prefix('[').and_then(|rest| find(rest, "]"));
     let host_end = match literal {
         Some(end) => end + 2,
-        None => server.find(':').unwrap_or(server.len()),
+        None => before(server, ":").len(),
     };
     (&server[..host_end], server[host_end..].strip_prefix(':'))
 }

@@ -10,19 +10,14 @@ use urial::UriRef;
 
 use crate::ip_text::bad_escape;
 use crate::parts::{Outcome, Parts, Rejection, lower};
+use crate::text::{contains, find_other, split_once, split_optional};
 
 pub(super) fn read(input: &str) -> Outcome<'_> {
-    if let Some(at) = input.find(|c: char| !c.is_ascii()) {
+    if let Some(at) = input.bytes().position(|byte| !byte.is_ascii()) {
         return Err(Rejection::new(at, "a URI is ASCII"));
     }
-    let (head, fragment) = match input.split_once('#') {
-        Some((head, fragment)) => (head, Some(fragment)),
-        None => (input, None),
-    };
-    let (hierarchy, query) = match head.split_once('?') {
-        Some((hierarchy, query)) => (hierarchy, Some(query)),
-        None => (head, None),
-    };
+    let (head, fragment) = split_optional(input, b'#');
+    let (hierarchy, query) = split_optional(head, b'?');
     check_fragment(input, fragment)?;
     let mut parts = match super::rfc3986::read(hierarchy) {
         Ok(parts) => parts,
@@ -70,8 +65,8 @@ fn check_fragment(input: &str, fragment: Option<&str>) -> Result<(), Rejection> 
 
 /// Returns whether a text is a path that begins with a slash, two slashes included.
 fn is_path(text: &str) -> bool {
-    let is_segment = |c: char| c.is_ascii_alphanumeric() || "!$&'()*+,-.:;=@_~/%".contains(c);
-    text.starts_with('/') && text.chars().all(is_segment) && bad_escape(text).is_none()
+    let is_path = text.starts_with('/') && find_other(text, "!$&'()*+,-.:;=@_~/%").is_none();
+    is_path && bad_escape(text).is_none()
 }
 
 fn is_opaque(parts: &Parts<'_>) -> bool {
@@ -130,8 +125,8 @@ fn check_scheme(
 fn is_address_list(to: &str) -> bool {
     let to = to.strip_suffix([',', ';']).unwrap_or(to);
     let is_address = |address: &str| {
-        address.split_once('@').is_some_and(|(local, domain)| {
-            !local.is_empty() && !domain.is_empty() && !domain.contains('@')
+        split_once(address, b'@').is_some_and(|(local, domain)| {
+            !local.is_empty() && !domain.is_empty() && !contains(domain, "@")
         })
     };
     to.is_empty() || to.split([',', ';']).all(is_address)

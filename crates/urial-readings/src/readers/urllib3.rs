@@ -9,6 +9,10 @@ use alloc::string::String;
 
 use crate::ip_text::{escape_at, is_loose_ipv6};
 use crate::parts::{Outcome, Parts, Rejection, lower, number};
+use crate::text::{
+    before, contains, find, find_blank, find_other, is_digits, rfind, split_once, split_optional,
+    starts_with_letter,
+};
 
 pub(super) fn read(input: &str) -> Outcome<'_> {
     if input.is_empty() {
@@ -23,12 +27,11 @@ pub(super) fn read(input: &str) -> Outcome<'_> {
     };
     let after = &input[authority_at..];
     let authority = if has_authority {
-        &after[..after.find(['\\', '/', '?', '#']).unwrap_or(after.len())]
+        before(after, "\\/?#")
     } else {
         ""
     };
-    let path = &after[authority.len()..];
-    let path = &path[..path.find(['?', '#']).unwrap_or(path.len())];
+    let path = before(&after[authority.len()..], "?#");
     let scheme = scheme.map(lower);
     let is_normalized = matches!(scheme.as_deref(), None | Some("http" | "https"));
     let mut parts = Parts {
@@ -44,17 +47,16 @@ pub(super) fn read(input: &str) -> Outcome<'_> {
 
 /// Returns whether the input begins with a scheme without a dot, or with a slash; others get `//` first.
 fn starts_like_a_url(input: &str) -> bool {
-    let is_scheme = |c: char| c.is_ascii_alphanumeric() || matches!(c, '+' | '-');
+    let scheme_end = find_other(input, "+-");
     input.starts_with('/')
-        || input.starts_with(|c: char| c.is_ascii_alphabetic())
-            && input.trim_start_matches(is_scheme).starts_with(':')
+        || starts_with_letter(input) && scheme_end.is_some_and(|end| input.as_bytes()[end] == b':')
 }
 
 fn split_scheme(input: &str) -> (Option<&str>, &str) {
     if !starts_like_a_url(input) {
         return (None, input);
     }
-    match input.split_once(':') {
+    match split_once(input, b':') {
         Some((scheme, rest)) if !input.starts_with('/') => (Some(scheme), rest),
         _ => (None, input),
     }
@@ -76,14 +78,14 @@ fn read_authority<'a>(
     is_normalized: bool,
     parts: &mut Parts<'a>,
 ) -> Result<(), Rejection> {
-    let server_at = authority.rfind('@').map_or(0, |at| at + 1);
+    let server_at = rfind(authority, b'@').map_or(0, |at| at + 1);
     let server = &authority[server_at..];
     if server_at > 1 {
         parts.userinfo = Some(Cow::Borrowed(&authority[..server_at - 1]));
     }
     let (host, port) = split_server(server).map_err(|rejection| rejection.after(server_at))?;
     parts.port = port;
-    if let Some(at) = host.find(|c: char| c <= ' ' || c == '\x7F') {
+    if let Some(at) = find_blank(host) {
         return Err(Rejection::new(
             server_at + at,
             "a host has no control character or space",
@@ -99,7 +101,7 @@ fn read_authority<'a>(
 
 fn split_server(server: &str) -> Result<(&str, Option<u32>), Rejection> {
     let host_end = match server.strip_prefix('[') {
-        Some(rest) => match rest.split_once(']') {
+        Some(rest) => match split_once(rest, b']') {
             Some((literal, _)) if is_ipv6_literal(literal) => literal.len() + 2,
             _ => return Err(Rejection::new(0, "brackets hold an IPv6 address")),
         },
@@ -116,7 +118,7 @@ fn split_server(server: &str) -> Result<(&str, Option<u32>), Rejection> {
         host_end + 1,
         "a port is a number up to 65535",
     ));
-    if !port.bytes().all(|byte| byte.is_ascii_digit()) {
+    if !is_digits(port) {
         return reject;
     }
     if port.is_empty() {
@@ -154,13 +156,8 @@ fn name_end(server: &str) -> Result<usize, Rejection> {
 
 /// Returns whether the text is an IPv6 address; an IPv4 address in it has one to three digits per number.
 fn is_ipv6_literal(literal: &str) -> bool {
-    let is_number = |part: &str| {
-        (1..=3).contains(&part.len()) && part.bytes().all(|byte| byte.is_ascii_digit())
-    };
-    let (address, zone) = match literal.split_once('%') {
-        Some((address, zone)) => (address, Some(zone)),
-        None => (literal, None),
-    };
+    let is_number = |part: &str| (1..=3).contains(&part.len()) && is_digits(part);
+    let (address, zone) = split_optional(literal, b'%');
     zone.is_none_or(is_zone) && is_loose_ipv6(address, is_number)
 }
 
@@ -192,7 +189,7 @@ fn normalize(host: &str) -> Result<Cow<'_, str>, Rejection> {
     if is_ipv4_form(host) {
         return Ok(Cow::Borrowed(host));
     }
-    let decoded = if host.contains('%') {
+    let decoded = if contains(host, "%") {
         Cow::Owned(decode_unreserved(host)?)
     } else {
         Cow::Borrowed(host)
@@ -218,7 +215,7 @@ fn normalize(host: &str) -> Result<Cow<'_, str>, Rejection> {
 }
 
 fn normalize_literal<'a>(host: &'a str, literal: &str) -> Result<Cow<'a, str>, Rejection> {
-    let Some((address, zone)) = literal.split_once('%') else {
+    let Some((address, zone)) = split_once(literal, b'%') else {
         return Ok(lower(host));
     };
     let zone = zone.trim_end_matches(']');
@@ -246,7 +243,7 @@ fn is_ipv4_form(host: &str) -> bool {
         let is_hex = hex.is_some_and(|digits| {
             !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_hexdigit())
         });
-        is_hex || !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_digit())
+        is_hex || !part.is_empty() && is_digits(part)
     };
     // A regular expression's `$` also matches before a newline, but a newline is rejected above.
     host.split('.').count() <= 4 && host.split('.').all(is_number)
@@ -256,7 +253,7 @@ fn decode_unreserved(host: &str) -> Result<String, Rejection> {
     let bytes = host.as_bytes();
     let mut decoded = String::with_capacity(host.len());
     let mut rest = host;
-    while let Some(at) = rest.find('%') {
+    while let Some(at) = find(rest, "%") {
         let offset = host.len() - rest.len() + at;
         decoded.push_str(&rest[..at]);
         match escape_at(bytes, offset) {
