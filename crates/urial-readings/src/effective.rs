@@ -6,7 +6,7 @@ use core::net::{Ipv4Addr, Ipv6Addr};
 
 use idna::uts46::{AsciiDenyList, DnsLength, Hyphens, Uts46};
 
-use crate::ip_text::{inet_aton, ipv6_with_zone, percent_decode};
+use crate::ip_text::{inet_aton, ipv4, ipv6_with_zone, percent_decode};
 use crate::parts::lower;
 use crate::text::inside_brackets;
 
@@ -90,10 +90,8 @@ impl<'a> EffectiveHost<'a> {
                 Cow::Owned(host)
             }
         };
-        let may_be_address = host.as_bytes().last().is_some_and(u8::is_ascii_digit);
-        match host.parse() {
-            Ok(address) if may_be_address => Some(Self::Ipv4(address)),
-            _ if host.is_empty() => None,
+        match host.as_bytes().last()? {
+            b'0'..=b'9' => Some(ipv4(&host).map_or(Self::Name(host), Self::Ipv4)),
             _ => Some(Self::Name(host)),
         }
     }

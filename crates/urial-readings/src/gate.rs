@@ -1,12 +1,12 @@
 //! [`one_host`]: the gate that leaves no doubt about the host.
 
 use core::fmt;
-use core::net::Ipv4Addr;
 use core::ops::Range;
 
 use urial::Uri;
 use urial_scan::{Offsets, scan_hostname};
 
+use crate::ip_text::ipv4;
 use crate::parts::number;
 use crate::text::{rfind, starts_with_letter};
 
@@ -302,9 +302,7 @@ fn is_plain_host(host: &str) -> bool {
     let mut labels = host.as_bytes().split(|&byte| byte == b'.');
     let is_hostname = labels.all(|label| is_label(label) && label.iter().all(is_in_label));
     let top = rfind(host, b'.').map_or(host, |dot| &host[dot + 1..]);
-    host.len() <= MAX_HOST
-        && is_hostname
-        && (starts_with_letter(top) || host.parse::<Ipv4Addr>().is_ok())
+    host.len() <= MAX_HOST && is_hostname && (starts_with_letter(top) || ipv4(host).is_some())
 }
 
 #[cfg(test)]

@@ -1,9 +1,33 @@
 //! Addresses as text, in the forms that programs accept.
 
 use alloc::borrow::Cow;
+use alloc::format;
 use core::net::{Ipv4Addr, Ipv6Addr};
 
+use urial::Host;
+use urial::host::HostValue;
+
 use crate::text::{contains, rfind, split_optional};
+
+/// Reads an IPv4 address: four decimal numbers without leading zeros.
+pub(crate) fn ipv4(text: &str) -> Option<Ipv4Addr> {
+    match Host::parse(text).ok()?.value() {
+        HostValue::Ipv4(address) => Some(address),
+        _ => None,
+    }
+}
+
+/// Reads an IPv6 address without brackets and zone.
+pub(crate) fn ipv6(text: &str) -> Option<Ipv6Addr> {
+    // Most texts are not addresses, which shows without a copy: an address has a colon, and none is longer.
+    if text.len() > 45 || !contains(text, ":") {
+        return None;
+    }
+    match Host::parse(&format!("[{text}]")).ok()?.value() {
+        HostValue::Ipv6 { address, .. } => Some(address),
+        _ => None,
+    }
+}
 
 /// Reads the forms of `inet_aton`: one to four numbers in decimal, octal or hexadecimal, of which the
 /// last one fills the remaining bytes.
@@ -48,10 +72,7 @@ fn aton_number(part: &str) -> Option<u32> {
 /// Reads an IPv6 address without brackets, with or without a zone.
 pub(crate) fn ipv6_with_zone(text: &str) -> Option<(Ipv6Addr, Option<&str>)> {
     let (address, zone) = split_optional(text, b'%');
-    // No IPv6 address is longer; a long text is not worth a look.
-    (address.len() <= 45 && contains(address, ":"))
-        .then(|| address.parse().ok())?
-        .map(|address| (address, zone))
+    ipv6(address).map(|address| (address, zone))
 }
 
 /// Reads an IPv6 address whose last 32 bits may be written as four decimal numbers that `is_number` accepts.
@@ -59,10 +80,10 @@ pub(crate) fn is_loose_ipv6(address: &str, is_number: fn(&str) -> bool) -> bool 
     let quad_at = rfind(address, b':').map_or(0, |colon| colon + 1);
     let (head, quad) = address.split_at(quad_at);
     if !contains(quad, ".") {
-        return address.parse::<Ipv6Addr>().is_ok();
+        return ipv6(address).is_some();
     }
     let is_quad = quad.split('.').count() == 4 && quad.split('.').all(is_number);
-    is_quad && head.len() <= 45 && alloc::format!("{head}1.2.3.4").parse::<Ipv6Addr>().is_ok()
+    is_quad && ipv6(&format!("{head}1.2.3.4")).is_some()
 }
 
 /// Decodes percent-encodings once; invalid ones are kept, and bytes that are not UTF-8 are replaced, each by U+FFFD.
@@ -134,4 +155,40 @@ pub(crate) fn bad_escape(text: &str) -> Option<usize> {
         at += 1;
     }
     None
+}
+
+#[cfg(test)]
+mod tests {
+    use alloc::string::String;
+    use core::net::{Ipv4Addr, Ipv6Addr};
+
+    use super::{ipv4, ipv6};
+
+    /// The texts of up to `length` pieces.
+    fn each_text(pieces: &[&str], length: usize, text: &mut String, call: &mut impl FnMut(&str)) {
+        call(text);
+        if length > 0 {
+            for piece in pieces {
+                let end = text.len();
+                text.push_str(piece);
+                each_text(pieces, length - 1, text, call);
+                text.truncate(end);
+            }
+        }
+    }
+
+    #[test]
+    fn addresses_are_those_of_the_standard_library() {
+        let pieces = ["1", "0", "255", "256", ".", "+", ""];
+        each_text(&pieces, 7, &mut String::new(), &mut |text| {
+            assert_eq!(ipv4(text), text.parse::<Ipv4Addr>().ok(), "{text}");
+        });
+        for start in ["", "1:2:3:4", "::1:2:3", "ffff:ffff:ffff:ffff:ffff:ffff"] {
+            let pieces = [":", "::", "0", "f00d", "1.2.3.4", "01.2.3.4", "]", "%"];
+            let mut text = String::from(start);
+            each_text(&pieces, 5, &mut text, &mut |text| {
+                assert_eq!(ipv6(text), text.parse::<Ipv6Addr>().ok(), "{text}");
+            });
+        }
+    }
 }

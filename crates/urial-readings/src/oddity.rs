@@ -3,11 +3,10 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::cmp::Reverse;
-use core::net::Ipv4Addr;
 use core::ops::Range;
 
 use crate::confusion::Class;
-use crate::ip_text::escape_at;
+use crate::ip_text::{escape_at, ipv4};
 use crate::parts::number;
 use crate::text::{before, find, find_other, is_digits, rfind, starts_with_word, trim_start};
 
@@ -346,7 +345,7 @@ impl<'a> Anatomy<'a> {
 
 /// Returns what is unusual in the labels of a host, and its offset.
 fn odd_labels(host: &str) -> Option<(Class, usize)> {
-    if host.parse::<Ipv4Addr>().is_ok() {
+    if ipv4(host).is_some() {
         return None;
     }
     let name = host.strip_suffix('.').unwrap_or(host);

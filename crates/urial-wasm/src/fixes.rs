@@ -160,7 +160,7 @@ fn encode_from(text: &str, at: usize, found: char) -> Fix {
 
 /// Writes a host in the form that the DNS has for it.
 fn unicode_host(text: &str, at: usize) -> Option<Fix> {
-    let slashes = text[..at].rfind("//")? + 2;
+    let slashes = authority_start(text, at)?;
     let start = text[..at]
         .rfind('@')
         .map_or(slashes, |user| slashes.max(user + 1));
@@ -171,6 +171,14 @@ fn unicode_host(text: &str, at: usize) -> Option<Fix> {
     let ascii = domain::to_ascii(&text[start..end])?;
     let label = format!("Write the host as {ascii} (IDNA)");
     Some(replace(text, start, end - start, &ascii, label))
+}
+
+/// Returns where the authority that the byte at `at` belongs to begins.
+fn authority_start(text: &str, at: usize) -> Option<usize> {
+    let mut pairs = text.as_bytes()[..at].windows(2);
+    pairs
+        .rposition(|pair| pair == b"//")
+        .map(|slashes| slashes + 2)
 }
 
 /// Returns where the authority that the byte at `at` belongs to ends.
@@ -186,7 +194,7 @@ fn second_at(text: &str, at: usize) -> Vec<Fix> {
     let Some(last) = text[..end].rfind('@') else {
         return Vec::new();
     };
-    let start = text[..at].rfind("//").map_or(0, |slashes| slashes + 2);
+    let start = authority_start(text, at).unwrap_or(0);
     let encoded = text[start..last].replace('@', "%40");
     let label = "Write %40 for each @ but the last".into();
     vec![replace(text, start, last - start, &encoded, label)]

@@ -82,16 +82,19 @@ fn note_path(l: &mut List<'_>, reference: Reference<'_, Any>) {
     if !path.has_encoded() {
         return;
     }
-    let upper = path.as_str().to_ascii_uppercase();
-    if upper.contains("%2F") || upper.contains("%5C") {
+    let has = |wanted: &str| {
+        let mut triplets = path.as_str().as_bytes().windows(3);
+        triplets.any(|triplet| triplet.eq_ignore_ascii_case(wanted.as_bytes()))
+    };
+    if has("%2F") || has("%5C") {
         let text = "an encoded slash is data, not a separator; some servers disagree (RFC 3986 section 2.2)";
         note(l, Weight::Warning, text, None);
     }
-    if upper.contains("%00") {
+    if has("%00") {
         let text = "an encoded NUL ends the text for some programs (RFC 3986 section 7.3)";
         note(l, Weight::Warning, text, None);
     }
-    if upper.contains("%2E") {
+    if has("%2E") {
         let text = "an encoded dot is a dot: after normalization it may be part of a dot segment";
         note(l, Weight::Warning, text, Some("normalize"));
     }

@@ -467,9 +467,9 @@ impl Url<'_> {
     /// ```
     #[cfg(feature = "idna")]
     pub fn domain_to_unicode(&self) -> Option<Cow<'_, str>> {
-        match self.host()? {
-            Host::Domain(domain) => Some(crate::idna::to_unicode(domain)),
-            Host::Empty | Host::Ipv4(_) | Host::Ipv6(_) | Host::Opaque(_) => None,
+        match self.host_kind()? {
+            HostKind::Domain => self.host_str().map(crate::idna::to_unicode),
+            HostKind::Empty | HostKind::Ipv4 | HostKind::Ipv6 | HostKind::Opaque => None,
         }
     }
 

@@ -184,10 +184,9 @@ fn read_literal<'a>(server: &'a str, parts: &mut Parts<'a>) -> Result<(), Reject
         None => return Err(Rejection::new(close + 1, "a port follows an IPv6 address")),
     }
     let literal = &server[1..close];
-    let (address, zone) = match literal.find("%25") {
-        Some(at) => literal.split_at(at),
-        None => (literal, ""),
-    };
+    let mut triplets = literal.as_bytes().windows(3);
+    let zone_at = triplets.position(|triplet| triplet == b"%25");
+    let (address, zone) = literal.split_at(zone_at.unwrap_or(literal.len()));
     check_host_bytes(address).map_err(|e| e.after(1))?;
     check_zone(zone).map_err(|e| e.after(1 + address.len()))?;
     let decoded = percent_decode_lossy(literal);

@@ -70,9 +70,11 @@ fn split_protocol(text: &str) -> Option<(Cow<'_, str>, &str)> {
 
 /// Checks a `jar` URL, which contains another URL and `!/` after it.
 fn check_jar(rest: &str) -> Result<(), Rejection> {
-    let Some((inner, _)) = rest.rsplit_once("!/") else {
+    let mut pairs = rest.as_bytes().windows(2);
+    let Some(end) = pairs.rposition(|pair| pair == b"!/") else {
         return Err(Rejection::new(0, "a jar URL contains !/"));
     };
+    let inner = &rest[..end];
     // A nested archive is rejected, so this is no recursion on the input.
     let is_archive = starts_with_word(trim_start(inner), "jar:");
     if !is_archive && read(inner).is_ok() {

@@ -10,7 +10,7 @@ use urial::UriRef;
 
 use crate::ip_text::bad_escape;
 use crate::parts::{Outcome, Parts, Rejection, lower};
-use crate::text::{contains, find_other, split_once, split_optional};
+use crate::text::{contains, find, find_other, split_once, split_optional};
 
 pub(super) fn read(input: &str) -> Outcome<'_> {
     if let Some(at) = input.bytes().position(|byte| !byte.is_ascii()) {
@@ -30,7 +30,7 @@ pub(super) fn read(input: &str) -> Outcome<'_> {
         .is_some_and(|host| host.starts_with("[V"))
     {
         return Err(Rejection::new(
-            hierarchy.find("[V").unwrap_or(0),
+            find(hierarchy, "[").unwrap_or(0),
             "a version begins with v",
         ));
     }

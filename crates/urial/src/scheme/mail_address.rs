@@ -87,7 +87,9 @@ impl<'a> MailAddress<'a> {
     /// Splits the address at its last `@`, literal or encoded: a domain has no `@`.
     fn parts(self) -> (Encoded<'a>, Encoded<'a>) {
         let text = self.0.as_str();
-        let (at, len) = match (text.rfind('@'), text.rfind("%40")) {
+        let mut triplets = text.as_bytes().windows(3);
+        let encoded = triplets.rposition(|triplet| triplet == b"%40");
+        let (at, len) = match (text.rfind('@'), encoded) {
             (Some(plain), encoded) if encoded.is_none_or(|encoded| plain > encoded) => (plain, 1),
             (_, Some(encoded)) => (encoded, 3),
             _ => (text.len(), 0),

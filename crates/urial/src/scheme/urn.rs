@@ -295,8 +295,8 @@ impl<'a> Urn<'a> {
 /// is not empty and begins with neither `/` nor `?`, so any other `?=` is part of the r-component.
 /// There is no other derivation of `?+r?=`.
 fn q_delimiter(text: &str) -> Option<usize> {
-    let mut delimiters = text.match_indices("?=").map(|(i, _)| i);
-    delimiters.find(|i| !matches!(text.as_bytes().get(i + 2), None | Some(b'/' | b'?')))
+    let begins = |bytes: &[u8]| matches!(bytes, [b'?', b'=', after] if !b"/?".contains(after));
+    text.as_bytes().windows(3).position(begins)
 }
 
 /// Returns the bytes of a text, with the digits of percent-encodings in upper case.
