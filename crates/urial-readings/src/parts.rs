@@ -179,6 +179,31 @@ impl fmt::Debug for Rejection {
 
 impl core::error::Error for Rejection {}
 
+/// A rule of a model that an input breaks, and where: a [`Rejection`] in the making, of half its size.
+#[derive(Clone, Copy)]
+pub(crate) struct Breach {
+    offset: usize,
+    rule: &'static str,
+}
+
+impl Breach {
+    pub(crate) const fn new(offset: usize, rule: &'static str) -> Self {
+        Self { offset, rule }
+    }
+
+    /// The same at an offset that lies further on.
+    pub(crate) const fn after(self, bytes: usize) -> Self {
+        let offset = self.offset + bytes;
+        Self { offset, ..self }
+    }
+}
+
+impl From<Breach> for Rejection {
+    fn from(breach: Breach) -> Self {
+        Self::new(breach.offset, breach.rule)
+    }
+}
+
 /// The result of a model.
 pub(crate) type Outcome<'a> = Result<Parts<'a>, Rejection>;
 

@@ -9,7 +9,7 @@ use alloc::string::{String, ToString};
 use core::net::Ipv6Addr;
 
 use crate::ip_text::{escape_at, inet_aton, ipv6_with_zone, percent_decode_lossy};
-use crate::parts::{Outcome, Parts, Rejection, lower, number};
+use crate::parts::{Breach, Outcome, Parts, Rejection, lower, number};
 use crate::text::{
     before, contains, find, find_blank, find_other, inside_brackets, is_digits, split_once,
     split_optional, starts_with_letter, starts_with_word,
@@ -102,7 +102,7 @@ fn read_file<'a>(input: &'a str, rest: &'a str) -> Outcome<'a> {
     })
 }
 
-fn read_authority<'a>(authority: &'a str, parts: &mut Parts<'a>) -> Result<(), Rejection> {
+fn read_authority<'a>(authority: &'a str, parts: &mut Parts<'a>) -> Result<(), Breach> {
     let server = match split_once(authority, b'@') {
         Some((userinfo, server)) => {
             let scheme = parts.scheme.as_deref().unwrap_or("");
@@ -117,7 +117,7 @@ fn read_authority<'a>(authority: &'a str, parts: &mut Parts<'a>) -> Result<(), R
         parts.port = number(port).filter(|&number| is_digits(port) && number <= 0xFFFF);
         if parts.port.is_none() {
             let at = server_at + host.len() + 1;
-            return Err(Rejection::new(at, "a port is a number up to 65535"));
+            return Err(Breach::new(at, "a port is a number up to 65535"));
         }
     }
     parts.host = Some(read_host(host).map_err(|e| e.after(server_at))?);
@@ -136,24 +136,24 @@ fn without_options(userinfo: &str, has_options: bool) -> Cow<'_, str> {
     }
 }
 
-fn split_server(server: &str) -> Result<(&str, Option<&str>), Rejection> {
+fn split_server(server: &str) -> Result<(&str, Option<&str>), Breach> {
     if !server.starts_with('[') {
         return Ok(split_optional(server, b':'));
     }
     let Some(close) = find(server, "]") else {
-        return Err(Rejection::new(0, "a bracket is closed"));
+        return Err(Breach::new(0, "a bracket is closed"));
     };
     let (host, after) = server.split_at(close + 1);
     match after.strip_prefix(':') {
         Some(port) => Ok((host, Some(port))),
         None if after.is_empty() => Ok((host, None)),
-        None => Err(Rejection::new(close + 1, "a port follows an IPv6 address")),
+        None => Err(Breach::new(close + 1, "a port follows an IPv6 address")),
     }
 }
 
-fn read_host(host: &str) -> Result<Cow<'_, str>, Rejection> {
+fn read_host(host: &str) -> Result<Cow<'_, str>, Breach> {
     if host.is_empty() {
-        return Err(Rejection::new(0, "a host is not empty"));
+        return Err(Breach::new(0, "a host is not empty"));
     }
     if host.starts_with('[') {
         return read_literal(host);
@@ -173,10 +173,10 @@ fn read_host(host: &str) -> Result<Cow<'_, str>, Rejection> {
     }
     if contains(&decoded, NOT_IN_HOST) {
         let at = find(host, NOT_IN_HOST).unwrap_or(0);
-        return Err(Rejection::new(at, "a host has no such character"));
+        return Err(Breach::new(at, "a host has no such character"));
     }
     if decoded.ends_with("..") || decoded == "." {
-        return Err(Rejection::new(
+        return Err(Breach::new(
             host.len() - 1,
             "a host has no empty label at its end",
         ));
@@ -185,8 +185,8 @@ fn read_host(host: &str) -> Result<Cow<'_, str>, Rejection> {
 }
 
 /// Reads an IPv6 address, in its canonical form unless that is longer; a zone is not part of the host.
-fn read_literal(host: &str) -> Result<Cow<'_, str>, Rejection> {
-    let reject = Rejection::new(1, "brackets hold an IPv6 address");
+fn read_literal(host: &str) -> Result<Cow<'_, str>, Breach> {
+    let reject = Breach::new(1, "brackets hold an IPv6 address");
     let decoded = if contains(host, "%") {
         Cow::Owned(decode(host)?)
     } else {
@@ -227,15 +227,12 @@ fn canonical(address: Ipv6Addr) -> String {
 }
 
 /// Decodes a host; spaces and control characters are rejected.
-fn decode(host: &str) -> Result<String, Rejection> {
+fn decode(host: &str) -> Result<String, Breach> {
     let bytes = host.as_bytes();
     let is_bad =
         |at: &usize| escape_at(bytes, *at).is_some_and(|byte| byte <= b' ' || byte == 0x7F);
     match (0..bytes.len()).find(is_bad) {
-        Some(at) => Err(Rejection::new(
-            at,
-            "a host has no space or control character",
-        )),
+        Some(at) => Err(Breach::new(at, "a host has no space or control character")),
         None => Ok(percent_decode_lossy(host).into_owned()),
     }
 }

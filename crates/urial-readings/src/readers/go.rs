@@ -7,7 +7,7 @@
 use alloc::borrow::Cow;
 
 use crate::ip_text::{bad_escape, escape_at, ipv6_with_zone, percent_decode_lossy};
-use crate::parts::{Outcome, Parts, Rejection, lower, number};
+use crate::parts::{Breach, Outcome, Parts, Rejection, lower, number};
 use crate::text::{
     before, count_digits, find, find_other, is_digits, rfind, rsplit_once, split_optional,
     starts_with_letter,
@@ -66,9 +66,9 @@ fn read_url(url: &str) -> Outcome<'_> {
     }
 }
 
-fn split_scheme(url: &str) -> Result<(&str, &str), Rejection> {
+fn split_scheme(url: &str) -> Result<(&str, &str), Breach> {
     if url.starts_with(':') {
-        return Err(Rejection::new(0, "a scheme is not empty"));
+        return Err(Breach::new(0, "a scheme is not empty"));
     }
     let end = find_other(url, "+-.").unwrap_or(url.len());
     match url[end..].strip_prefix(':') {
@@ -77,7 +77,7 @@ fn split_scheme(url: &str) -> Result<(&str, &str), Rejection> {
     }
 }
 
-fn read_authority<'a>(authority: &'a str, parts: &mut Parts<'a>) -> Result<(), Rejection> {
+fn read_authority<'a>(authority: &'a str, parts: &mut Parts<'a>) -> Result<(), Breach> {
     let server_at = rfind(authority, b'@').map_or(0, |at| at + 1);
     read_server(&authority[server_at..], parts).map_err(|e| e.after(server_at))?;
     if server_at == 0 {
@@ -85,22 +85,22 @@ fn read_authority<'a>(authority: &'a str, parts: &mut Parts<'a>) -> Result<(), R
     }
     let userinfo = &authority[..server_at - 1];
     if let Some(at) = find_other(userinfo, "-._:~!$&'()*+,;=%@") {
-        return Err(Rejection::new(
+        return Err(Breach::new(
             at,
             "a userinfo is letters, digits and -._:~!$&'()*+,;=%@",
         ));
     }
     if let Some(at) = bad_escape(userinfo) {
-        return Err(Rejection::new(at, ESCAPE));
+        return Err(Breach::new(at, ESCAPE));
     }
     parts.userinfo = Some(Cow::Borrowed(userinfo));
     Ok(())
 }
 
-fn read_server<'a>(server: &'a str, parts: &mut Parts<'a>) -> Result<(), Rejection> {
+fn read_server<'a>(server: &'a str, parts: &mut Parts<'a>) -> Result<(), Breach> {
     match rfind(server, b'[') {
         Some(0) => return read_literal(server, parts),
-        Some(at) => return Err(Rejection::new(at, "a bracket begins the host")),
+        Some(at) => return Err(Breach::new(at, "a bracket begins the host")),
         None => {}
     }
     let is_http = matches!(parts.scheme.as_deref(), Some("http" | "https"));
@@ -135,23 +135,23 @@ fn split_port<'s>(server: &'s str, parts: &mut Parts<'_>) -> &'s str {
     }
 }
 
-fn check_port(port: &str) -> Result<(), Rejection> {
+fn check_port(port: &str) -> Result<(), Breach> {
     if is_digits(port) {
         Ok(())
     } else {
-        Err(Rejection::new(count_digits(port), "a port is digits"))
+        Err(Breach::new(count_digits(port), "a port is digits"))
     }
 }
 
-fn check_host_bytes(host: &str) -> Result<(), Rejection> {
+fn check_host_bytes(host: &str) -> Result<(), Breach> {
     let bytes = host.as_bytes();
     let mut at = 0;
     while at < bytes.len() {
         if bytes[at] == b'%' {
             match escape_at(bytes, at) {
-                None => return Err(Rejection::new(at, ESCAPE)),
+                None => return Err(Breach::new(at, ESCAPE)),
                 Some(byte) if byte.is_ascii() && byte != b'%' => {
-                    return Err(Rejection::new(
+                    return Err(Breach::new(
                         at,
                         "a host encodes only bytes that are not ASCII",
                     ));
@@ -159,7 +159,7 @@ fn check_host_bytes(host: &str) -> Result<(), Rejection> {
                 Some(_) => at += 2,
             }
         } else if bytes[at].is_ascii() && !is_host_byte(bytes[at]) {
-            return Err(Rejection::new(at, "a host has no such character"));
+            return Err(Breach::new(at, "a host has no such character"));
         }
         at += 1;
     }
@@ -170,9 +170,9 @@ fn is_host_byte(byte: u8) -> bool {
     byte.is_ascii_alphanumeric() || b"-_.~!$&'()*+,;=:[]<>\"".contains(&byte)
 }
 
-fn read_literal<'a>(server: &'a str, parts: &mut Parts<'a>) -> Result<(), Rejection> {
+fn read_literal<'a>(server: &'a str, parts: &mut Parts<'a>) -> Result<(), Breach> {
     let Some(close) = rfind(server, b']') else {
-        return Err(Rejection::new(0, "a bracket is closed"));
+        return Err(Breach::new(0, "a bracket is closed"));
     };
     let after = &server[close + 1..];
     match after.strip_prefix(':') {
@@ -181,7 +181,7 @@ fn read_literal<'a>(server: &'a str, parts: &mut Parts<'a>) -> Result<(), Reject
             parts.port = number(port);
         }
         None if after.is_empty() => {}
-        None => return Err(Rejection::new(close + 1, "a port follows an IPv6 address")),
+        None => return Err(Breach::new(close + 1, "a port follows an IPv6 address")),
     }
     let literal = &server[1..close];
     let mut triplets = literal.as_bytes().windows(3);
@@ -192,27 +192,27 @@ fn read_literal<'a>(server: &'a str, parts: &mut Parts<'a>) -> Result<(), Reject
     let decoded = percent_decode_lossy(literal);
     match ipv6_with_zone(&decoded) {
         Some((_, zone)) if zone != Some("") => {}
-        _ => return Err(Rejection::new(1, "brackets hold an IPv6 address")),
+        _ => return Err(Breach::new(1, "brackets hold an IPv6 address")),
     }
     parts.host = Some(decoded);
     Ok(())
 }
 
-fn check_zone(zone: &str) -> Result<(), Rejection> {
+fn check_zone(zone: &str) -> Result<(), Breach> {
     let bytes = zone.as_bytes();
     let mut at = 0;
     while at < bytes.len() {
         let byte = bytes[at];
         if byte == b'%' {
             match escape_at(bytes, at) {
-                None => return Err(Rejection::new(at, ESCAPE)),
+                None => return Err(Breach::new(at, ESCAPE)),
                 Some(b'%' | b' ') => {}
                 Some(byte) if is_host_byte(byte) => {}
-                Some(_) => return Err(Rejection::new(at, "a zone has no such character")),
+                Some(_) => return Err(Breach::new(at, "a zone has no such character")),
             }
             at += 2;
         } else if byte.is_ascii() && !is_host_byte(byte) {
-            return Err(Rejection::new(at, "a zone has no such character"));
+            return Err(Breach::new(at, "a zone has no such character"));
         }
         at += 1;
     }

@@ -9,7 +9,7 @@ use alloc::string::String;
 
 use crate::compatibility::is_compatibility_delimiter;
 use crate::ip_text::is_loose_ipv6;
-use crate::parts::{Outcome, Parts, Rejection, lower, number};
+use crate::parts::{Breach, Outcome, Parts, Rejection, lower, number};
 use crate::text::{
     before, contains, find, is_digits, split_once, split_optional, starts_with_word, trim_start,
 };
@@ -37,19 +37,19 @@ pub(super) fn read(input: &str) -> Outcome<'_> {
         .ok_or(Rejection::new(start, "a URL begins with a known protocol"))?;
     let rest_at = text.len() - rest.len();
     let rest = before(rest, "#");
-    let reject = |rejection: Rejection| rejection.after(rest_at);
+    let in_rest = |breach: Breach| breach.after(rest_at);
     let mut parts = Parts {
         scheme: Some(protocol.clone()),
         host: Some(Cow::Borrowed("")),
         ..Parts::of_path(rest)
     };
     match &*protocol {
-        "mailto" if rest.trim().is_empty() => {
+        "mailto" if rest.chars().all(char::is_whitespace) => {
             return Err(Rejection::new(rest_at, "a mailto URL has an address"));
         }
         "mailto" => {}
-        "jar" => check_jar(rest).map_err(reject)?,
-        _ => read_hierarchical(rest, &mut parts).map_err(reject)?,
+        "jar" => check_jar(rest).map_err(in_rest)?,
+        _ => read_hierarchical(rest, &mut parts).map_err(in_rest)?,
     }
     Ok(parts)
 }
@@ -69,10 +69,10 @@ fn split_protocol(text: &str) -> Option<(Cow<'_, str>, &str)> {
 }
 
 /// Checks a `jar` URL, which contains another URL and `!/` after it.
-fn check_jar(rest: &str) -> Result<(), Rejection> {
+fn check_jar(rest: &str) -> Result<(), Breach> {
     let mut pairs = rest.as_bytes().windows(2);
     let Some(end) = pairs.rposition(|pair| pair == b"!/") else {
-        return Err(Rejection::new(0, "a jar URL contains !/"));
+        return Err(Breach::new(0, "a jar URL contains !/"));
     };
     let inner = &rest[..end];
     // A nested archive is rejected, so this is no recursion on the input.
@@ -80,11 +80,11 @@ fn check_jar(rest: &str) -> Result<(), Rejection> {
     if !is_archive && read(inner).is_ok() {
         Ok(())
     } else {
-        Err(Rejection::new(0, "a jar URL contains a URL"))
+        Err(Breach::new(0, "a jar URL contains a URL"))
     }
 }
 
-fn read_hierarchical<'a>(rest: &'a str, parts: &mut Parts<'a>) -> Result<(), Rejection> {
+fn read_hierarchical<'a>(rest: &'a str, parts: &mut Parts<'a>) -> Result<(), Breach> {
     let rest = before(rest, "?");
     parts.path = Cow::Borrowed(rest);
     let Some(after) = rest
@@ -120,21 +120,21 @@ fn read_hierarchical<'a>(rest: &'a str, parts: &mut Parts<'a>) -> Result<(), Rej
     Ok(())
 }
 
-fn split_server(server: &str) -> Result<(&str, Option<&str>), Rejection> {
+fn split_server(server: &str) -> Result<(&str, Option<&str>), Breach> {
     if !server.starts_with('[') {
         return Ok(split_optional(server, b':'));
     }
     let Some(close) = find(server, "]").filter(|&close| close > 2) else {
-        return Err(Rejection::new(0, "a bracket is closed"));
+        return Err(Breach::new(0, "a bracket is closed"));
     };
     if !is_literal(&server[1..close]) {
-        return Err(Rejection::new(1, "brackets hold an IPv6 address"));
+        return Err(Breach::new(1, "brackets hold an IPv6 address"));
     }
     let (host, after) = server.split_at(close + 1);
     match after.strip_prefix(':') {
         Some(port) => Ok((host, Some(port))),
         None if after.is_empty() => Ok((host, None)),
-        None => Err(Rejection::new(close + 1, "a port follows an IPv6 address")),
+        None => Err(Breach::new(close + 1, "a port follows an IPv6 address")),
     }
 }
 
@@ -147,9 +147,9 @@ fn is_literal(literal: &str) -> bool {
         && is_loose_ipv6(address, is_number)
 }
 
-fn check(text: &str, is_bad: impl Fn(char) -> bool) -> Result<(), Rejection> {
+fn check(text: &str, is_bad: fn(char) -> bool) -> Result<(), Breach> {
     match text.find(is_bad) {
-        Some(at) => Err(Rejection::new(at, "a character is not allowed there")),
+        Some(at) => Err(Breach::new(at, "a character is not allowed there")),
         None => Ok(()),
     }
 }
@@ -167,7 +167,7 @@ const fn is_not_in_host(c: char) -> bool {
 }
 
 /// `Integer.parseInt`, but not below -1; -1 means no port.
-fn read_port(port: &str) -> Result<Option<u32>, Rejection> {
+fn read_port(port: &str) -> Result<Option<u32>, Breach> {
     let ascii: String = port.chars().map(ascii_digit).collect();
     let (digits, is_negative) = match ascii.strip_prefix('-') {
         Some(digits) => (digits, true),
@@ -175,9 +175,9 @@ fn read_port(port: &str) -> Result<Option<u32>, Rejection> {
     };
     let largest = i32::MAX.unsigned_abs() + u32::from(is_negative);
     match number(digits).filter(|&value| is_digits(digits) && value <= largest) {
-        None => Err(Rejection::new(0, "a port is a number of 32 bits")),
+        None => Err(Breach::new(0, "a port is a number of 32 bits")),
         Some(1) if is_negative => Ok(None),
-        Some(2..) if is_negative => Err(Rejection::new(0, "a port is not negative")),
+        Some(2..) if is_negative => Err(Breach::new(0, "a port is not negative")),
         Some(port) => Ok(Some(port)),
     }
 }

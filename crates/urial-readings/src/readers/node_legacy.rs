@@ -10,7 +10,7 @@ use alloc::string::String;
 use idna::uts46::{AsciiDenyList, DnsLength, Hyphens, Uts46};
 
 use crate::ip_text::{bad_escape, percent_decode};
-use crate::parts::{Outcome, Parts, Rejection, lower, number};
+use crate::parts::{Breach, Outcome, Parts, Rejection, lower, number};
 use crate::text::{
     before, contains, find, find_other, inside_brackets, is_digits, rsplit_once, split_once,
 };
@@ -176,24 +176,24 @@ fn find_host(rest: &str) -> (usize, Option<usize>) {
 }
 
 /// `decodeURIComponent`, which throws for what is not valid.
-fn decode_userinfo(userinfo: &str) -> Result<Cow<'_, str>, Rejection> {
+fn decode_userinfo(userinfo: &str) -> Result<Cow<'_, str>, Breach> {
     match bad_escape(userinfo) {
-        Some(at) => Err(Rejection::new(at, "a userinfo has valid percent-encodings")),
-        None => percent_decode(userinfo).ok_or(Rejection::new(0, "a userinfo is encoded UTF-8")),
+        Some(at) => Err(Breach::new(at, "a userinfo has valid percent-encodings")),
+        None => percent_decode(userinfo).ok_or(Breach::new(0, "a userinfo is encoded UTF-8")),
     }
 }
 
-fn read_literal(literal: &str) -> Result<Cow<'_, str>, Rejection> {
+fn read_literal(literal: &str) -> Result<Cow<'_, str>, Breach> {
     if literal.len() + 2 > MAX_HOST {
         return Ok(Cow::Borrowed(""));
     }
     match find(literal, "\0\t\n\r #%/<>?@\\^|") {
-        Some(at) => Err(Rejection::new(at + 1, "a host has no such character")),
+        Some(at) => Err(Breach::new(at + 1, "a host has no such character")),
         None => Ok(lower_all(literal)),
     }
 }
 
-fn read_name(host: &str) -> Result<Cow<'_, str>, Rejection> {
+fn read_name(host: &str) -> Result<Cow<'_, str>, Breach> {
     if host.is_empty() || host.encode_utf16().count() > MAX_HOST {
         return Ok(Cow::Borrowed(""));
     }
@@ -201,11 +201,11 @@ fn read_name(host: &str) -> Result<Cow<'_, str>, Rejection> {
     let name = if lowered.is_ascii() {
         lowered
     } else {
-        let rule = Rejection::new(0, "a host has an ASCII form");
+        let rule = Breach::new(0, "a host has an ASCII form");
         Cow::Owned(to_ascii(&lowered).ok_or(rule)?)
     };
     match find(&name, "\0\t\n\r #%/:<>?@[\\]^|") {
-        Some(_) => Err(Rejection::new(0, "a host has no such character")),
+        Some(_) => Err(Breach::new(0, "a host has no such character")),
         None => Ok(name),
     }
 }

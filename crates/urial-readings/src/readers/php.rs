@@ -6,7 +6,7 @@
 
 use alloc::borrow::Cow;
 
-use crate::parts::{Outcome, Parts, Rejection, number};
+use crate::parts::{Breach, Outcome, Parts, number};
 use crate::text::{before, count_digits, find, find_other, rfind, rsplit_once};
 
 /// The interpretation of the beginning of an input.
@@ -46,7 +46,7 @@ pub(super) fn read(input: &str) -> Outcome<'_> {
     Ok(parts)
 }
 
-fn read_head(input: &str) -> Result<Head<'_>, Rejection> {
+fn read_head(input: &str) -> Result<Head<'_>, Breach> {
     let head = |scheme, start| Head {
         scheme,
         port: None,
@@ -97,7 +97,7 @@ fn read_head(input: &str) -> Result<Head<'_>, Rejection> {
 }
 
 /// Reads a port after the first colon of an input that does not begin with a scheme.
-fn read_early_port(input: &str, colon: usize) -> Result<Head<'_>, Rejection> {
+fn read_early_port(input: &str, colon: usize) -> Result<Head<'_>, Breach> {
     let rest = &input[colon + 1..];
     let digits = count_digits(rest);
     let is_relative = input.starts_with("//");
@@ -113,11 +113,11 @@ fn read_early_port(input: &str, colon: usize) -> Result<Head<'_>, Rejection> {
         let port = number(&rest[..digits]).filter(|&port| port <= 0xFFFF);
         return match port {
             Some(port) => Ok(head(Some(port), Start::Host(host_at))),
-            None => Err(Rejection::new(colon + 1, "a port is at most 65535")),
+            None => Err(Breach::new(colon + 1, "a port is at most 65535")),
         };
     }
     if rest.is_empty() {
-        return Err(Rejection::new(colon, "a colon is not last"));
+        return Err(Breach::new(colon, "a colon is not last"));
     }
     Ok(if is_relative {
         head(None, Start::Host(host_at))
@@ -127,7 +127,7 @@ fn read_early_port(input: &str, colon: usize) -> Result<Head<'_>, Rejection> {
 }
 
 /// Reads userinfo, host and port from an offset on; returns where the path begins.
-fn read_host<'a>(input: &'a str, start: usize, parts: &mut Parts<'a>) -> Result<usize, Rejection> {
+fn read_host<'a>(input: &'a str, start: usize, parts: &mut Parts<'a>) -> Result<usize, Breach> {
     let authority = before(&input[start..], "/?#");
     let end = start + authority.len();
     let server = match rsplit_once(authority, b'@') {
@@ -153,22 +153,22 @@ fn read_host<'a>(input: &'a str, start: usize, parts: &mut Parts<'a>) -> Result<
         None => server,
     };
     if host.is_empty() {
-        return Err(Rejection::new(server_at, "a host is not empty"));
+        return Err(Breach::new(server_at, "a host is not empty"));
     }
     parts.host = Some(without_controls(host));
     Ok(end)
 }
 
-fn read_port(text: &str) -> Result<Option<u32>, Rejection> {
+fn read_port(text: &str) -> Result<Option<u32>, Breach> {
     if text.is_empty() {
         return Ok(None);
     }
     if text.len() > 5 {
-        return Err(Rejection::new(0, "a port has at most 5 characters"));
+        return Err(Breach::new(0, "a port has at most 5 characters"));
     }
     match strtol(text) {
         Some(port) if port <= 0xFFFF => Ok(Some(port)),
-        _ => Err(Rejection::new(0, "a port is a number up to 65535")),
+        _ => Err(Breach::new(0, "a port is a number up to 65535")),
     }
 }
 

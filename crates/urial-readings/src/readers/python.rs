@@ -8,7 +8,7 @@ use alloc::borrow::Cow;
 
 use crate::compatibility::is_compatibility_delimiter;
 use crate::ip_text::ipv6_with_zone;
-use crate::parts::{Cleaned, Outcome, Parts, Rejection, lower, number};
+use crate::parts::{Breach, Cleaned, Outcome, Parts, Rejection, lower, number};
 use crate::text::{
     before, contains, find, find_other, is_digits, rfind, rsplit_once, split_once, split_optional,
     starts_with_letter, trim_start,
@@ -78,18 +78,18 @@ fn split_scheme(text: &str) -> (Cow<'_, str>, &str) {
 }
 
 /// Checks that a bracket is there to hold an IPv6 address.
-fn check_brackets(netloc: &str) -> Result<(), Rejection> {
+fn check_brackets(netloc: &str) -> Result<(), Breach> {
     let (open, close) = (find(netloc, "["), find(netloc, "]"));
     match (open, close) {
         (None, None) => return Ok(()),
         (Some(_), Some(_)) => {}
         (Some(at), None) | (None, Some(at)) => {
-            return Err(Rejection::new(at, "brackets come in pairs"));
+            return Err(Breach::new(at, "brackets come in pairs"));
         }
     }
     let server_at = rfind(netloc, b'@').map_or(0, |at| at + 1);
     let server = &netloc[server_at..];
-    let reject = |at: usize, rule| Err(Rejection::new(server_at + at, rule));
+    let reject = |at: usize, rule| Err(Breach::new(server_at + at, rule));
     let hostname = match split_once(server, b'[') {
         Some(("", bracketed)) => match split_once(bracketed, b']') {
             Some((hostname, after)) if after.is_empty() || after.starts_with(':') => hostname,

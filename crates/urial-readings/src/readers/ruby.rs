@@ -9,7 +9,7 @@ use alloc::borrow::Cow;
 use urial::UriRef;
 
 use crate::ip_text::bad_escape;
-use crate::parts::{Outcome, Parts, Rejection, lower};
+use crate::parts::{Breach, Outcome, Parts, Rejection, lower};
 use crate::text::{contains, find, find_other, split_once, split_optional};
 
 pub(super) fn read(input: &str) -> Outcome<'_> {
@@ -94,19 +94,19 @@ fn check_scheme(
     parts: &mut Parts<'_>,
     query: Option<&str>,
     fragment: Option<&str>,
-) -> Result<(), Rejection> {
+) -> Result<(), Breach> {
     let is_opaque = is_opaque(parts);
     match parts.scheme.as_deref() {
         Some("ldap" | "ldaps") if fragment.is_some() || is_opaque => {
-            Err(Rejection::new(0, "an LDAP URL has a path and no fragment"))
+            Err(Breach::new(0, "an LDAP URL has a path and no fragment"))
         }
-        Some("ftp") if is_opaque => Err(Rejection::new(4, "an FTP URL has a path")),
+        Some("ftp") if is_opaque => Err(Breach::new(4, "an FTP URL has a path")),
         Some("mailto") => {
             let to = if is_opaque { &*parts.path } else { "" };
             if (is_opaque || query.is_some()) && is_address_list(to) {
                 Ok(())
             } else {
-                Err(Rejection::new(7, "a mailto URL has addresses or headers"))
+                Err(Breach::new(7, "a mailto URL has addresses or headers"))
             }
         }
         Some("file") => {

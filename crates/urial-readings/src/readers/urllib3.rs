@@ -8,7 +8,7 @@ use alloc::borrow::Cow;
 use alloc::string::String;
 
 use crate::ip_text::{escape_at, is_loose_ipv6};
-use crate::parts::{Outcome, Parts, Rejection, lower, number};
+use crate::parts::{Breach, Outcome, Parts, lower, number};
 use crate::text::{
     before, contains, find, find_blank, find_other, is_digits, rfind, split_once, split_optional,
     starts_with_letter,
@@ -77,33 +77,33 @@ fn read_authority<'a>(
     authority: &'a str,
     is_normalized: bool,
     parts: &mut Parts<'a>,
-) -> Result<(), Rejection> {
+) -> Result<(), Breach> {
     let server_at = rfind(authority, b'@').map_or(0, |at| at + 1);
     let server = &authority[server_at..];
     if server_at > 1 {
         parts.userinfo = Some(Cow::Borrowed(&authority[..server_at - 1]));
     }
-    let (host, port) = split_server(server).map_err(|rejection| rejection.after(server_at))?;
+    let (host, port) = split_server(server).map_err(|breach| breach.after(server_at))?;
     parts.port = port;
     if let Some(at) = find_blank(host) {
-        return Err(Rejection::new(
+        return Err(Breach::new(
             server_at + at,
             "a host has no control character or space",
         ));
     }
     parts.host = Some(if is_normalized && !host.is_empty() {
-        normalize(host).map_err(|rejection| rejection.after(server_at))?
+        normalize(host).map_err(|breach| breach.after(server_at))?
     } else {
         Cow::Borrowed(host)
     });
     Ok(())
 }
 
-fn split_server(server: &str) -> Result<(&str, Option<u32>), Rejection> {
+fn split_server(server: &str) -> Result<(&str, Option<u32>), Breach> {
     let host_end = match server.strip_prefix('[') {
         Some(rest) => match split_once(rest, b']') {
             Some((literal, _)) if is_ipv6_literal(literal) => literal.len() + 2,
-            _ => return Err(Rejection::new(0, "brackets hold an IPv6 address")),
+            _ => return Err(Breach::new(0, "brackets hold an IPv6 address")),
         },
         None => name_end(server)?,
     };
@@ -111,13 +111,10 @@ fn split_server(server: &str) -> Result<(&str, Option<u32>), Rejection> {
     let Some(port) = after.strip_prefix(':') else {
         return match after {
             "" => Ok((host, None)),
-            _ => Err(Rejection::new(host_end, "a port follows a host")),
+            _ => Err(Breach::new(host_end, "a port follows a host")),
         };
     };
-    let reject = Err(Rejection::new(
-        host_end + 1,
-        "a port is a number up to 65535",
-    ));
+    let reject = Err(Breach::new(host_end + 1, "a port is a number up to 65535"));
     if !is_digits(port) {
         return reject;
     }
@@ -135,15 +132,15 @@ fn split_server(server: &str) -> Result<(&str, Option<u32>), Rejection> {
 }
 
 /// Returns the end of a registered name; a `%` in it begins a percent-encoding.
-fn name_end(server: &str) -> Result<usize, Rejection> {
+fn name_end(server: &str) -> Result<usize, Breach> {
     let bytes = server.as_bytes();
     let mut at = 0;
     while at < bytes.len() {
         match bytes[at] {
             b':' => break,
-            b'[' | b']' => return Err(Rejection::new(at, "a bracket begins the host")),
+            b'[' | b']' => return Err(Breach::new(at, "a bracket begins the host")),
             b'%' if escape_at(bytes, at).is_none() => {
-                return Err(Rejection::new(
+                return Err(Breach::new(
                     at,
                     "a percent-encoding has two hexadecimal digits",
                 ));
@@ -182,7 +179,7 @@ const fn is_unreserved(byte: u8) -> bool {
     byte.is_ascii_alphanumeric() || matches!(byte, b'.' | b'_' | b'-' | b'~')
 }
 
-fn normalize(host: &str) -> Result<Cow<'_, str>, Rejection> {
+fn normalize(host: &str) -> Result<Cow<'_, str>, Breach> {
     if let Some(literal) = host.strip_prefix('[') {
         return normalize_literal(host, literal);
     }
@@ -214,7 +211,7 @@ fn normalize(host: &str) -> Result<Cow<'_, str>, Rejection> {
     Ok(Cow::Owned(ascii))
 }
 
-fn normalize_literal<'a>(host: &'a str, literal: &str) -> Result<Cow<'a, str>, Rejection> {
+fn normalize_literal<'a>(host: &'a str, literal: &str) -> Result<Cow<'a, str>, Breach> {
     let Some((address, zone)) = split_once(literal, b'%') else {
         return Ok(lower(host));
     };
@@ -226,7 +223,7 @@ fn normalize_literal<'a>(host: &'a str, literal: &str) -> Result<Cow<'a, str>, R
     let bytes = zone.as_bytes();
     let is_control = |at: &usize| escape_at(bytes, *at).is_some_and(|byte| byte.is_ascii_control());
     if let Some(at) = (0..bytes.len()).find(is_control) {
-        return Err(Rejection::new(at, "a zone has no control character"));
+        return Err(Breach::new(at, "a zone has no control character"));
     }
     let mut text = String::from("[");
     text.push_str(&lower(address));
@@ -249,7 +246,7 @@ fn is_ipv4_form(host: &str) -> bool {
     host.split('.').count() <= 4 && host.split('.').all(is_number)
 }
 
-fn decode_unreserved(host: &str) -> Result<String, Rejection> {
+fn decode_unreserved(host: &str) -> Result<String, Breach> {
     let bytes = host.as_bytes();
     let mut decoded = String::with_capacity(host.len());
     let mut rest = host;
@@ -258,7 +255,7 @@ fn decode_unreserved(host: &str) -> Result<String, Rejection> {
         decoded.push_str(&rest[..at]);
         match escape_at(bytes, offset) {
             Some(byte) if byte.is_ascii_control() => {
-                return Err(Rejection::new(
+                return Err(Breach::new(
                     offset,
                     "a host has no encoded control character",
                 ));
@@ -287,8 +284,8 @@ fn lower_but_escapes(text: &str) -> String {
 }
 
 /// Converts a label by IDNA 2008: no mapping but lower case, and letters, digits and marks alone.
-fn encode_label(label: &str) -> Result<String, Rejection> {
-    let reject = Rejection::new(0, "a label is valid under IDNA 2008");
+fn encode_label(label: &str) -> Result<String, Breach> {
+    let reject = Breach::new(0, "a label is valid under IDNA 2008");
     let lowered = label.to_lowercase();
     if !lowered.chars().all(is_idna2008) || lowered.starts_with('-') || lowered.ends_with('-') {
         return Err(reject);
