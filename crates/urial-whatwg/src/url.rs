@@ -162,7 +162,7 @@ impl<'a> Url<'a> {
     /// ```
     pub fn parse_with_base(input: &'a str, base: &Url<'_>) -> Result<Self, Failure> {
         if IS_SMALL {
-            return Self::parse_by_machine(input, Some(base.as_base()), Silent);
+            return Self::parse_by_machine(input, Some(&base.as_base()), Silent);
         }
         match fast::join(&base.text, &base.layout, input) {
             Some(parsed) => Ok(Self::of(parsed, input)),
@@ -195,7 +195,7 @@ impl<'a> Url<'a> {
                 text: Cow::Owned(text),
                 layout,
             }),
-            None => Self::parse_by_machine(input, Some(base.as_base()), Silent),
+            None => Self::parse_by_machine(input, Some(&base.as_base()), Silent),
         }
     }
 
@@ -230,7 +230,7 @@ impl<'a> Url<'a> {
         base: Option<&Url<'_>>,
         report: impl FnMut(ValidationError),
     ) -> Result<Self, Failure> {
-        Self::parse_by_machine(input, base.map(Url::as_base), Listener(report))
+        Self::parse_by_machine(input, base.map(Url::as_base).as_ref(), Listener(report))
     }
 
     /// Returns whether an input is a URL, with a base or without one.
@@ -254,7 +254,7 @@ impl<'a> Url<'a> {
     #[inline(never)]
     fn parse_by_machine(
         input: &'a str,
-        base: Option<Base<'_>>,
+        base: Option<&Base<'_>>,
         report: impl crate::report::Report,
     ) -> Result<Self, Failure> {
         let record = machine::parse(input, base, report)?;

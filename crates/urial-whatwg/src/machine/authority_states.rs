@@ -8,7 +8,7 @@ use crate::error::ErrorKind;
 use crate::percent::append_encoded_char;
 use crate::report::Report;
 
-impl<R: Report> Machine<'_, '_, '_, R> {
+impl<R: Report> Machine<'_, '_, R> {
     pub(super) fn authority(&mut self, c: Option<char>) -> Step {
         match c {
             Some('@') => {

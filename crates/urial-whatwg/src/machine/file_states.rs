@@ -3,13 +3,13 @@
 use super::path::{
     Path, first_segment, is_drive_letter, is_normalized_drive_letter, starts_with_drive_letter,
 };
-use super::record::HostRecord;
+use super::record::{Base, HostRecord};
 use super::{Machine, State, Step};
 use crate::error::ErrorKind;
 use crate::report::Report;
 
-impl<R: Report> Machine<'_, '_, '_, R> {
-    pub(super) fn file(&mut self, c: Option<char>) -> Step {
+impl<R: Report> Machine<'_, '_, R> {
+    pub(super) fn file(&mut self, c: Option<char>, base: Option<&Base<'_>>) -> Step {
         self.url.scheme = "file".into();
         self.url.host = Some(HostRecord::EMPTY);
         if let Some('/' | '\\') = c {
@@ -18,7 +18,7 @@ impl<R: Report> Machine<'_, '_, '_, R> {
             }
             return self.go(State::FileSlash);
         }
-        let Some(base) = self.base.filter(|base| base.scheme == "file") else {
+        let Some(base) = base.filter(|base| base.scheme == "file") else {
             return self.back_to(State::Path);
         };
         self.url.host = base.host_record();
@@ -41,14 +41,14 @@ impl<R: Report> Machine<'_, '_, '_, R> {
         }
     }
 
-    pub(super) fn file_slash(&mut self, c: Option<char>) -> Step {
+    pub(super) fn file_slash(&mut self, c: Option<char>, base: Option<&Base<'_>>) -> Step {
         if let Some('/' | '\\') = c {
             if c == Some('\\') {
                 self.error(ErrorKind::InvalidReverseSolidus);
             }
             return self.go(State::FileHost);
         }
-        if let Some(base) = self.base.filter(|base| base.scheme == "file") {
+        if let Some(base) = base.filter(|base| base.scheme == "file") {
             self.url.host = base.host_record();
             let drive = first_segment(base.path).filter(|first| is_normalized_drive_letter(first));
             if let Some(drive) = drive

@@ -87,9 +87,8 @@ pub(crate) enum Stop {
 }
 
 /// The variables of the *basic URL parser*.
-struct Machine<'i, 'b, 'u, R> {
+struct Machine<'i, 'u, R> {
     input: Input<'i>,
-    base: Option<Base<'b>>,
     url: &'u mut Record,
     state_override: Option<State>,
     state: State,
@@ -105,7 +104,7 @@ struct Machine<'i, 'b, 'u, R> {
 /// Runs the *basic URL parser* without a state override.
 pub(crate) fn parse(
     input: &str,
-    base: Option<Base<'_>>,
+    base: Option<&Base<'_>>,
     mut report: impl Report,
 ) -> Result<Record, Failure> {
     if input.len() > crate::max_len::MAX_LEN {
@@ -113,8 +112,8 @@ pub(crate) fn parse(
     }
     let input = Input::trimmed(input, &mut report);
     let mut url = Record::new();
-    let machine = Machine::new(input, base, &mut url, State::SchemeStart, report);
-    match machine.run() {
+    let machine = Machine::new(input, &mut url, State::SchemeStart, report);
+    match machine.run(base) {
         Ok(()) => Ok(url),
         Err(Stop::Failure(failure)) => Err(failure),
         // Only setters are refused; this is the failure that is closest.
@@ -122,17 +121,10 @@ pub(crate) fn parse(
     }
 }
 
-impl<'i, 'b, 'u, R: Report> Machine<'i, 'b, 'u, R> {
-    fn new(
-        input: Input<'i>,
-        base: Option<Base<'b>>,
-        url: &'u mut Record,
-        state: State,
-        report: R,
-    ) -> Self {
+impl<'i, 'u, R: Report> Machine<'i, 'u, R> {
+    fn new(input: Input<'i>, url: &'u mut Record, state: State, report: R) -> Self {
         Self {
             input,
-            base,
             url,
             state_override: None,
             state,
@@ -147,10 +139,12 @@ impl<'i, 'b, 'u, R: Report> Machine<'i, 'b, 'u, R> {
     }
 
     /// Runs the states until the end of the input, a return, or a failure.
-    fn run(mut self) -> Result<(), Stop> {
+    ///
+    /// The base is an argument, not a field, so that a program that never has one is linked without the code for it.
+    fn run(mut self, base: Option<&Base<'_>>) -> Result<(), Stop> {
         loop {
             let c = self.input.at(self.pointer);
-            match self.run_state(c) {
+            match self.run_state(c, base) {
                 Step::Next => match c {
                     Some(c) => self.pointer += c.len_utf8(),
                     None => return Ok(()),
@@ -162,22 +156,22 @@ impl<'i, 'b, 'u, R: Report> Machine<'i, 'b, 'u, R> {
         }
     }
 
-    fn run_state(&mut self, c: Option<char>) -> Step {
+    fn run_state(&mut self, c: Option<char>, base: Option<&Base<'_>>) -> Step {
         match self.state {
             State::SchemeStart => self.scheme_start(c),
-            State::Scheme => self.scheme(c),
-            State::NoScheme => self.no_scheme(c),
+            State::Scheme => self.scheme(c, base),
+            State::NoScheme => self.no_scheme(c, base),
             State::SpecialRelativeOrAuthority => self.special_relative_or_authority(c),
             State::PathOrAuthority => self.path_or_authority(c),
-            State::Relative => self.relative(c),
-            State::RelativeSlash => self.relative_slash(c),
+            State::Relative => self.relative(c, base),
+            State::RelativeSlash => self.relative_slash(c, base),
             State::SpecialAuthoritySlashes => self.special_authority_slashes(c),
             State::SpecialAuthorityIgnoreSlashes => self.special_authority_ignore_slashes(c),
             State::Authority => self.authority(c),
             State::Host | State::Hostname => self.host(c),
             State::Port => self.port(c),
-            State::File => self.file(c),
-            State::FileSlash => self.file_slash(c),
+            State::File => self.file(c, base),
+            State::FileSlash => self.file_slash(c, base),
             State::FileHost => self.file_host(c),
             State::PathStart => self.path_start(c),
             State::Path => self.path(c),

@@ -7,7 +7,7 @@ use crate::error::ErrorKind;
 use crate::percent::{append_encoded, append_encoded_char};
 use crate::report::Report;
 
-impl<R: Report> Machine<'_, '_, '_, R> {
+impl<R: Report> Machine<'_, '_, R> {
     pub(super) fn path_start(&mut self, c: Option<char>) -> Step {
         if self.url.is_special() {
             if c == Some('\\') {

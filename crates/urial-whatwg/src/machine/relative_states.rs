@@ -7,7 +7,7 @@ use super::{Machine, State, Step};
 use crate::error::ErrorKind;
 use crate::report::Report;
 
-impl<'b, R: Report> Machine<'_, 'b, '_, R> {
+impl<R: Report> Machine<'_, '_, R> {
     pub(super) fn special_relative_or_authority(&mut self, c: Option<char>) -> Step {
         if c == Some('/') && self.remaining_starts_with("/") {
             self.skip();
@@ -25,8 +25,8 @@ impl<'b, R: Report> Machine<'_, 'b, '_, R> {
         }
     }
 
-    pub(super) fn relative(&mut self, c: Option<char>) -> Step {
-        let Some(base) = self.base else {
+    pub(super) fn relative(&mut self, c: Option<char>, base: Option<&Base<'_>>) -> Step {
+        let Some(base) = base else {
             return self.fail(ErrorKind::MissingSchemeNonRelativeUrl);
         };
         self.url.scheme = base.scheme.into();
@@ -51,7 +51,7 @@ impl<'b, R: Report> Machine<'_, 'b, '_, R> {
         }
     }
 
-    pub(super) fn relative_slash(&mut self, c: Option<char>) -> Step {
+    pub(super) fn relative_slash(&mut self, c: Option<char>, base: Option<&Base<'_>>) -> Step {
         if self.url.is_special() && self.is_slash(c) {
             if c == Some('\\') {
                 self.error(ErrorKind::InvalidReverseSolidus);
@@ -61,14 +61,14 @@ impl<'b, R: Report> Machine<'_, 'b, '_, R> {
         if c == Some('/') {
             return self.go(State::Authority);
         }
-        if let Some(base) = self.base {
+        if let Some(base) = base {
             self.take_authority(base);
         }
         self.back_to(State::Path)
     }
 
     /// Takes username, password, host and port from the base.
-    fn take_authority(&mut self, base: Base<'b>) {
+    fn take_authority(&mut self, base: &Base<'_>) {
         self.url.username = base.username.into();
         self.url.password = base.password.into();
         self.url.host = base.host_record();

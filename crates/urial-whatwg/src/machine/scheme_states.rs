@@ -2,6 +2,7 @@
 
 use core::mem;
 
+use super::record::Base;
 use super::{Machine, State, Step};
 use crate::error::ErrorKind;
 use crate::host::HostKind;
@@ -9,7 +10,7 @@ use crate::path_kind::PathKind;
 use crate::report::Report;
 use crate::scheme::SpecialScheme;
 
-impl<R: Report> Machine<'_, '_, '_, R> {
+impl<R: Report> Machine<'_, '_, R> {
     pub(super) fn scheme_start(&mut self, c: Option<char>) -> Step {
         match c {
             Some(c) if c.is_ascii_alphabetic() => {
@@ -21,14 +22,14 @@ impl<R: Report> Machine<'_, '_, '_, R> {
         }
     }
 
-    pub(super) fn scheme(&mut self, c: Option<char>) -> Step {
+    pub(super) fn scheme(&mut self, c: Option<char>, base: Option<&Base<'_>>) -> Step {
         match c {
             Some(c) if c.is_ascii_alphanumeric() || matches!(c, '+' | '-' | '.') => {
                 self.buffer.push(c.to_ascii_lowercase());
                 Step::Next
             }
             Some(':') if self.is_overridden() => self.override_scheme(),
-            Some(':') => self.after_scheme(),
+            Some(':') => self.after_scheme(base),
             _ if !self.is_overridden() => {
                 self.buffer.clear();
                 self.pointer = 0;
@@ -59,7 +60,7 @@ impl<R: Report> Machine<'_, '_, '_, R> {
         Step::Return
     }
 
-    fn after_scheme(&mut self) -> Step {
+    fn after_scheme(&mut self, base: Option<&Base<'_>>) -> Step {
         self.url.scheme = mem::take(&mut self.buffer);
         if self.url.is_file() {
             if !self.remaining_starts_with("//") {
@@ -68,7 +69,7 @@ impl<R: Report> Machine<'_, '_, '_, R> {
             return self.go(State::File);
         }
         if self.url.is_special() {
-            let is_base_scheme = self.base.is_some_and(|base| base.scheme == self.url.scheme);
+            let is_base_scheme = base.is_some_and(|base| base.scheme == self.url.scheme);
             return self.go(if is_base_scheme {
                 State::SpecialRelativeOrAuthority
             } else {
@@ -83,8 +84,8 @@ impl<R: Report> Machine<'_, '_, '_, R> {
         self.go(State::OpaquePath)
     }
 
-    pub(super) fn no_scheme(&mut self, c: Option<char>) -> Step {
-        let Some(base) = self.base else {
+    pub(super) fn no_scheme(&mut self, c: Option<char>, base: Option<&Base<'_>>) -> Step {
+        let Some(base) = base else {
             return self.fail(ErrorKind::MissingSchemeNonRelativeUrl);
         };
         if base.has_opaque_path() {

@@ -43,9 +43,9 @@ pub(crate) fn set(url: &mut Record, attribute: Attribute, value: &str) -> Result
 /// *Basic URL parses* a value with a URL and a state override.
 fn run(url: &mut Record, value: &str, state: State) -> Result<(), Stop> {
     let input = Input::without_newlines(value, 0, &mut Silent);
-    let mut machine = Machine::new(input, None, url, state, Silent);
+    let mut machine = Machine::new(input, url, state, Silent);
     machine.state_override = Some(state);
-    machine.run()
+    machine.run(None)
 }
 
 fn set_protocol(url: &mut Record, value: &str) -> Result<(), Stop> {

@@ -15,7 +15,7 @@ use crate::{Attribute, Url, UrlBuf, machine};
 /// was taken.
 #[track_caller]
 fn check(input: &str, base: Option<&Url<'_>>) -> bool {
-    let by_machine = machine::parse(input, base.map(Url::as_base), Silent)
+    let by_machine = machine::parse(input, base.map(Url::as_base).as_ref(), Silent)
         .and_then(|record| machine::serialize(&record));
     let found = match base {
         None => Url::parse(input),

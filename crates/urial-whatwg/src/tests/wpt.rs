@@ -66,7 +66,7 @@ fn parse(input: &str, base: Option<&str>) -> Result<UrlBuf, Failure> {
 
 /// Returns the serialization by the machine alone.
 pub(super) fn machine_href(input: &str, base: Option<&Url<'_>>) -> Result<String, Failure> {
-    let record = machine::parse(input, base.map(Url::as_base), Silent)?;
+    let record = machine::parse(input, base.map(Url::as_base).as_ref(), Silent)?;
     Ok(machine::serialize(&record)?.0)
 }
 
