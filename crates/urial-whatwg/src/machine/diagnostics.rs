@@ -25,8 +25,10 @@ pub(super) enum Positions {
 impl<R: Report> Diagnostics<'_, '_, R> {
     /// Reports a *validation error*.
     pub(super) fn error(&mut self, kind: ErrorKind, at: usize) {
-        let error = self.located(kind, at);
-        self.report.report(error);
+        if R::LISTENS {
+            let error = self.located(kind, at);
+            self.report.report(error);
+        }
     }
 
     /// Reports a *validation error*, and returns it as the failure that it also is.

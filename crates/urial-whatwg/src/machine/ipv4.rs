@@ -19,7 +19,8 @@ const TOO_LARGE: u64 = 1 << 40;
 /// Runs the *ends in a number checker*.
 pub(crate) fn ends_in_a_number(domain: &str) -> bool {
     let domain = domain.strip_suffix('.').unwrap_or(domain);
-    let last = domain.rsplit('.').next().unwrap_or(domain);
+    let last = domain.bytes().rposition(|byte| byte == b'.');
+    let last = &domain[last.map_or(0, |dot| dot + 1)..];
     let is_decimal = !last.is_empty() && last.bytes().all(|byte| byte.is_ascii_digit());
     is_decimal || parse_number(last).is_some()
 }
@@ -59,12 +60,13 @@ pub(super) fn parse<R: Report>(
         diagnostics.error(ErrorKind::Ipv4EmptyPart, before.len());
         rest = before;
     }
-    let count = rest.split('.').count();
+    let dots = (0..rest.len()).filter(|&at| rest.as_bytes()[at] == b'.');
+    let count = dots.clone().count() + 1;
     if count < 4 {
         diagnostics.error(ErrorKind::Ipv4TooFewParts, 0);
     }
     if count > 4 {
-        let fifth = rest.match_indices('.').nth(3).map_or(0, |(at, _)| at + 1);
+        let fifth = dots.clone().nth(3).map_or(0, |dot| dot + 1);
         return Err(diagnostics.failure(ErrorKind::Ipv4TooManyParts, fifth));
     }
     let mut numbers = [(0_u64, 0_usize); 4];

@@ -32,7 +32,11 @@ impl Path {
 
     /// Removes the last segment, if any.
     pub(super) fn remove_last(&mut self) {
-        let end = self.text.rfind('/').unwrap_or(0);
+        let end = self
+            .text
+            .bytes()
+            .rposition(|byte| byte == b'/')
+            .unwrap_or(0);
         self.text.truncate(end);
     }
 }
