@@ -57,6 +57,19 @@ where
     V: Variables + ?Sized,
     W: Write + ?Sized,
 {
+    if cfg!(feature = "fast") {
+        return write(parts, variables, out);
+    }
+    // One copy of the code serves all types.
+    let mut out = out;
+    write::<dyn Variables, dyn Write>(parts, &variables, &mut out)
+}
+
+fn write<V, W>(parts: Parts<'_>, variables: &V, out: &mut W) -> Result<(), ExpandError>
+where
+    V: Variables + ?Sized,
+    W: Write + ?Sized,
+{
     for part in parts {
         match part {
             Part::Literal(text) => encode::literal(out, text)?,

@@ -163,25 +163,19 @@ impl<'m, 'u> Match<'m, 'u> {
     /// Returns the value of a variable: that of the occurrence which shows most of it.
     fn binding(&self, variable: u32) -> Option<Binding<'u>> {
         let program = self.source.program();
-        let pieces = || {
-            self.pieces
-                .iter()
-                .filter(|piece| program.occurrences[piece.tag.occurrence()].variable == variable)
-        };
+        let is_of_variable =
+            |piece: &&Piece| program.occurrences[piece.tag.occurrence()].variable == variable;
+        let mut pieces: Vec<_> = self.pieces.iter().filter(is_of_variable).collect();
         let shows = |piece: &&Piece| match program.occurrences[piece.tag.occurrence()].modifier {
             Modifier::None => u32::MAX,
             Modifier::Explode => u32::MAX - 1,
             Modifier::Prefix(_) => piece.end - piece.start,
         };
         // The first of those that show most.
-        let best = pieces()
-            .min_by_key(|piece| u32::MAX - shows(piece))?
-            .tag
-            .occurrence();
-        let spans: Vec<_> = pieces()
-            .filter(|piece| piece.tag.occurrence() == best)
-            .collect();
-        Some(self.occurrence(&spans))
+        let best = pieces.iter().min_by_key(|piece| u32::MAX - shows(piece))?;
+        let best = best.tag.occurrence();
+        pieces.retain(|piece| piece.tag.occurrence() == best);
+        Some(self.occurrence(&pieces))
     }
 
     fn occurrence(&self, spans: &[&Piece]) -> Binding<'u> {

@@ -125,7 +125,8 @@ pub(crate) fn find(
 ) -> Option<bool> {
     let (start, from) = program.after_first_literal(text)?;
     meter.count(1);
-    if program.code.len() <= 64 {
+    // One word per position is faster, and takes a second copy of the code.
+    if cfg!(feature = "fast") && program.code.len() <= 64 {
         find_with::<1>(program, start, text, from, pieces, meter)
     } else {
         find_with::<0>(program, start, text, from, pieces, meter)
