@@ -1,6 +1,7 @@
 //! [`Oddity`]: what is unusual in an input, and how it would be plain.
 
 use alloc::string::String;
+use alloc::vec;
 use alloc::vec::Vec;
 use core::cmp::Reverse;
 use core::ops::Range;
@@ -8,7 +9,9 @@ use core::ops::Range;
 use crate::confusion::Class;
 use crate::ip_text::{escape_at, ipv4};
 use crate::parts::number;
-use crate::text::{before, find, find_other, is_digits, rfind, starts_with_word, trim_start};
+use crate::text::{
+    before, find, find_other, is_digits, is_plain_or, rfind, starts_with_word, trim_start,
+};
 
 /// The longest host that every reader accepts.
 const MAX_HOST: usize = 253;
@@ -68,17 +71,15 @@ pub(crate) fn without<'p>(input: &str, places: impl Iterator<Item = &'p Place>) 
 /// Returns what is unusual in an input, the most telling first. With a base, a scheme may be absent.
 pub(crate) fn oddities(input: &str, has_base: bool) -> Vec<Oddity> {
     let anatomy = Anatomy::of(input, has_base);
-    let mut list = Oddities(Vec::new());
-    let bytes = input.bytes().enumerate();
-    let replaced = |wanted: fn(u8) -> bool, plain| {
-        let places = bytes.clone().filter(move |&(_, byte)| wanted(byte));
-        places.map(move |(at, _)| Place::new(at..at + 1, plain))
+    let mut list = Oddities {
+        input,
+        list: Vec::new(),
     };
-    list.add(
-        Class::ControlCharacters,
-        &mut replaced(|byte| byte <= b' ' || byte == 0x7F, ""),
-    );
-    list.add(Class::Backslash, &mut replaced(|byte| byte == b'\\', "/"));
+    let all = 0..input.len();
+    list.add_each(Class::ControlCharacters, all.clone(), "", &|_, c| {
+        usize::from(c <= ' ' || c == '\x7F')
+    });
+    list.add_each(Class::Backslash, all, "/", &|_, c| usize::from(c == '\\'));
     anatomy.add_start(&mut list, has_base);
     if anatomy.has_authority {
         anatomy.add_authority(&mut list);
@@ -86,7 +87,7 @@ pub(crate) fn oddities(input: &str, has_base: bool) -> Vec<Oddity> {
     anatomy.add_scheme(&mut list);
     anatomy.add_tail(&mut list);
     anatomy.add_spelling(&mut list);
-    list.0
+    list.list
 }
 
 /// Returns what is reported if nothing unusual explains a difference.
@@ -100,19 +101,41 @@ pub(crate) fn last_resort(input: &str, has_base: bool) -> (Class, usize) {
 }
 
 /// The oddities of an input.
-struct Oddities(Vec<Oddity>);
+struct Oddities<'a> {
+    input: &'a str,
+    list: Vec<Oddity>,
+}
 
-impl Oddities {
+impl Oddities<'_> {
     fn add_one(&mut self, class: Class, place: Place) {
-        self.add(class, &mut Some(place).into_iter());
+        self.add(class, vec![place]);
     }
 
-    // Not generic: one copy of this code is enough, and the WebAssembly module is smaller for it.
-    fn add(&mut self, class: Class, places: &mut dyn Iterator<Item = Place>) {
-        let places: Vec<Place> = places.collect();
+    fn add(&mut self, class: Class, places: Vec<Place>) {
         if !places.is_empty() {
-            self.0.push(Oddity { class, places });
+            self.list.push(Oddity { class, places });
         }
+    }
+
+    /// Adds what is odd in a part of the input. `odd_len` returns how many bytes are, from a character on.
+    // Not generic: one copy of this code is enough, and the WebAssembly module is smaller for it.
+    fn add_each(
+        &mut self,
+        class: Class,
+        part: Range<usize>,
+        plain: &'static str,
+        odd_len: &dyn Fn(usize, char) -> usize,
+    ) {
+        let mut places = Vec::new();
+        let mut at = part.start;
+        for c in self.input[part].chars() {
+            let len = odd_len(at, c);
+            if len > 0 {
+                places.push(Place::new(at..at + len, plain));
+            }
+            at += c.len_utf8();
+        }
+        self.add(class, places);
     }
 }
 
@@ -195,7 +218,7 @@ impl<'a> Anatomy<'a> {
     }
 
     /// A scheme that is absent, `file`, and slashes that are not two.
-    fn add_start(&self, list: &mut Oddities, has_base: bool) {
+    fn add_start(&self, list: &mut Oddities<'_>, has_base: bool) {
         let start = self.start..self.slashes.end;
         match self.scheme {
             None if has_base && self.slashes.len() <= 2 => {}
@@ -228,7 +251,7 @@ impl<'a> Anatomy<'a> {
         Place::new(self.slashes.clone(), "//").at(offset)
     }
 
-    fn add_authority(&self, list: &mut Oddities) {
+    fn add_authority(&self, list: &mut Oddities<'_>) {
         let userinfo = self.authority.start..self.host.start;
         let text = &self.input[userinfo.start..userinfo.end.saturating_sub(1).max(userinfo.start)];
         if let Some(odd) = find_other(text, "-._~!$&'()*+,;=:%") {
@@ -253,34 +276,33 @@ impl<'a> Anatomy<'a> {
     }
 
     /// What is unusual in a host without brackets.
-    fn add_name(&self, list: &mut Oddities, host: &str) {
-        let at = self.host.start;
-        let each = |wanted: fn(char) -> bool| {
-            let places = host.char_indices().filter(move |&(_, c)| wanted(c));
-            places.map(move |(offset, c)| Place::new(at + offset..at + offset + c.len_utf8(), "a"))
-        };
-        let mut escapes = host.match_indices('%').map(|(offset, _)| {
-            let is_escape = escape_at(host.as_bytes(), offset).is_some();
-            Place::new(
-                at + offset..at + offset + if is_escape { 3 } else { 1 },
-                "a",
-            )
+    fn add_name(&self, list: &mut Oddities<'_>, host: &str) {
+        let part = self.host.clone();
+        list.add_each(Class::Idna, part.clone(), "a", &|_, c| match c {
+            '\0'..='\x7F' => 0,
+            c => c.len_utf8(),
         });
-        list.add(Class::Idna, &mut each(|c| !c.is_ascii()));
-        list.add(Class::PercentEncoding, &mut escapes);
-        list.add(
-            Class::HostCharacters,
-            &mut each(|c| {
-                c.is_ascii_graphic() && !c.is_ascii_alphanumeric() && !"-.%\\".contains(c)
-            }),
-        );
+        list.add_each(Class::PercentEncoding, part.clone(), "a", &|at, c| match (
+            c,
+            escape_at(self.input.as_bytes(), at),
+        ) {
+            ('%', Some(_)) => 3,
+            ('%', None) => 1,
+            _ => 0,
+        });
+        list.add_each(Class::HostCharacters, part, "a", &|_, c| {
+            usize::from(c.is_ascii_graphic() && !is_plain_or(c, "-.%\\"))
+        });
         if let Some((class, offset)) = odd_labels(host) {
-            list.add_one(class, Place::new(self.host.clone(), "a").at(at + offset));
+            list.add_one(
+                class,
+                Place::new(self.host.clone(), "a").at(self.host.start + offset),
+            );
         }
     }
 
     /// A scheme that some readers do not know.
-    fn add_scheme(&self, list: &mut Oddities) {
+    fn add_scheme(&self, list: &mut Oddities<'_>) {
         if self.scheme.is_some() && !self.is_http() {
             let place = Place::new(self.start..self.slashes.end, self.web_start());
             list.add_one(Class::Scheme, place.at(0));
@@ -288,30 +310,29 @@ impl<'a> Anatomy<'a> {
     }
 
     /// What follows the authority.
-    fn add_tail(&self, list: &mut Oddities) {
+    fn add_tail(&self, list: &mut Oddities<'_>) {
         let from = self.authority.end;
-        let tail = &self.input[from..];
-        let is_allowed = |c: char| c.is_ascii_alphanumeric() || "-._~!$&'()*+,;=:@%/?#".contains(c);
-        let is_odd = |&(at, c): &(usize, char)| match c {
-            '%' => escape_at(tail.as_bytes(), at).is_none(),
-            // Control characters and backslashes are oddities of their own.
-            '\\' | '\0'..=' ' | '\x7F' => false,
-            c => !is_allowed(c),
-        };
-        let place = |(at, c): (usize, char)| Place::new(from + at..from + at + c.len_utf8(), "a");
-        list.add(
-            Class::Characters,
-            &mut tail.char_indices().filter(is_odd).map(place),
-        );
-        let hashes = tail.char_indices().filter(|&(_, c)| c == '#').skip(1);
-        list.add(Class::Characters, &mut hashes.map(place));
+        let (bytes, tail) = (self.input.as_bytes(), &self.input[from..]);
+        list.add_each(Class::Characters, from..self.input.len(), "a", &|at, c| {
+            match c {
+                '%' => usize::from(escape_at(bytes, at).is_none()),
+                // Control characters and backslashes are oddities of their own.
+                '\\' | '\0'..=' ' | '\x7F' => 0,
+                c if is_plain_or(c, "-._~!$&'()*+,;=:@/?#") => 0,
+                c => c.len_utf8(),
+            }
+        });
+        let hash = from + before(tail, "#").len();
+        list.add_each(Class::Characters, from..self.input.len(), "a", &|at, c| {
+            usize::from(c == '#' && at > hash)
+        });
         let segments = dot_segments(tail.as_bytes());
-        let mut dots = segments.map(|range| Place::new(from + range.start..from + range.end, "a"));
-        list.add(Class::DotSegments, &mut dots);
+        let dots = segments.map(|range| Place::new(from + range.start..from + range.end, "a"));
+        list.add(Class::DotSegments, dots.collect());
     }
 
     /// What only changes how components are written, mostly.
-    fn add_spelling(&self, list: &mut Oddities) {
+    fn add_spelling(&self, list: &mut Oddities<'_>) {
         const LETTERS: &str = "abcdefghijklmnopqrstuvwxyz";
         if let Some(port) = &self.port {
             let place = Place::new(port.start - 1..port.end, "").at(port.start);
@@ -322,24 +343,21 @@ impl<'a> Anatomy<'a> {
             list.add_one(Class::Userinfo, place.at(self.host.start - 1));
         }
         let scheme = self.start..self.start + self.scheme.map_or(0, str::len);
-        let mut letters = scheme.chain(self.host.clone()).filter_map(|at| {
+        let letters = scheme.chain(self.host.clone()).filter_map(|at| {
             let letter = self.input.as_bytes()[at];
             let index = usize::from(letter.is_ascii_uppercase().then(|| letter - b'A')?);
             Some(Place::new(at..at + 1, &LETTERS[index..=index]))
         });
-        list.add(Class::Case, &mut letters);
-        let from = self.authority.end;
-        let tail = self.input.as_bytes()[from..].iter().enumerate();
-        let rewritten = tail.filter_map(|(at, byte)| match byte {
-            b'%' => Some(Place::new(
-                from + at..(from + at + 3).min(self.input.len()),
-                "a",
-            )),
-            b'\'' => Some(Place::new(from + at..from + at + 1, "a")),
-            _ => None,
+        list.add(Class::Case, letters.collect());
+        let tail = self.authority.end..self.input.len();
+        list.add_each(Class::Characters, tail, "a", &|at, c| match c {
+            '%' => {
+                let end = self.input.len().min(at + 3);
+                let is_whole = self.input.is_char_boundary(end);
+                if is_whole { end - at } else { 0 }
+            }
+            c => usize::from(c == '\''),
         });
-        let is_on_boundary = |place: &Place| self.input.is_char_boundary(place.range.end);
-        list.add(Class::Characters, &mut rewritten.filter(is_on_boundary));
     }
 }
 

@@ -221,33 +221,34 @@ pub(crate) fn number(digits: &str) -> Option<u32> {
     digits.parse().ok()
 }
 
-/// Removes characters from a text, and maps offsets in the result back to the text.
+/// A text without tabs and newlines, with which offsets in it are mapped back to the original.
 pub(crate) struct Cleaned<'a> {
     original: &'a str,
     pub(crate) text: String,
-    removed: &'static str,
 }
 
 impl<'a> Cleaned<'a> {
-    pub(crate) fn new(original: &'a str, removed: &'static str) -> Self {
-        let is_kept = |c: &char| !removed.contains(*c);
-        Self {
-            original,
-            text: original.chars().filter(is_kept).collect(),
-            removed,
-        }
+    pub(crate) fn new(original: &'a str) -> Self {
+        let mut text = String::with_capacity(original.len());
+        text.extend(original.chars().filter(|c| is_kept(*c)));
+        Self { original, text }
     }
 
     /// Returns the offset in the original of an offset in the cleaned text.
     pub(crate) fn original_offset(&self, offset: usize) -> usize {
-        let kept = |(_, c): &(usize, char)| !self.removed.contains(*c);
         let mut at = 0;
-        for (index, c) in self.original.char_indices().filter(kept) {
-            if at >= offset {
-                return index;
+        for (index, c) in self.original.char_indices() {
+            if is_kept(c) {
+                if at >= offset {
+                    return index;
+                }
+                at += c.len_utf8();
             }
-            at += c.len_utf8();
         }
         self.original.len()
     }
+}
+
+const fn is_kept(c: char) -> bool {
+    !matches!(c, '\t' | '\r' | '\n')
 }

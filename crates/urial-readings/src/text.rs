@@ -6,7 +6,7 @@
 /// Returns the offset of the first of some ASCII characters.
 pub(crate) fn find(text: &str, wanted: &str) -> Option<usize> {
     let mut bytes = text.bytes();
-    bytes.position(|byte| is_one_of(byte, wanted))
+    bytes.position(|byte| wanted.as_bytes().contains(&byte))
 }
 
 /// Returns the offset of the last ASCII character of a kind.
@@ -48,8 +48,8 @@ pub(crate) fn split_optional(text: &str, separator: u8) -> (&str, Option<&str>) 
 
 /// Returns the offset of the first character that is no ASCII letter or digit, and not one of some others.
 pub(crate) fn find_other(text: &str, allowed: &str) -> Option<usize> {
-    let is_allowed = |byte: u8| byte.is_ascii_alphanumeric() || is_one_of(byte, allowed);
-    text.bytes().position(|byte| !is_allowed(byte))
+    let mut bytes = text.bytes();
+    bytes.position(|byte| !is_plain_or(byte.into(), allowed))
 }
 
 /// Returns the offset of the first space or ASCII control character.
@@ -94,6 +94,7 @@ pub(crate) fn inside_brackets(host: &str) -> Option<&str> {
     host.strip_prefix('[')?.strip_suffix(']')
 }
 
-fn is_one_of(byte: u8, characters: &str) -> bool {
-    characters.as_bytes().contains(&byte)
+/// Returns whether a character is an ASCII letter or digit, or one of some others, which are ASCII.
+pub(crate) fn is_plain_or(c: char, others: &str) -> bool {
+    c.is_ascii_alphanumeric() || c.is_ascii() && others.as_bytes().contains(&(c as u8))
 }

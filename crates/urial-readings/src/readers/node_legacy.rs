@@ -10,7 +10,7 @@ use alloc::string::String;
 use idna::uts46::{AsciiDenyList, DnsLength, Hyphens, Uts46};
 
 use crate::ip_text::{bad_escape, percent_decode};
-use crate::parts::{Breach, Outcome, Parts, Rejection, lower, number};
+use crate::parts::{Breach, Cleaned, Outcome, Parts, Rejection, lower, number};
 use crate::text::{
     before, contains, find, find_other, inside_brackets, is_digits, rsplit_once, split_once,
 };
@@ -77,7 +77,7 @@ fn read_clean(text: &str) -> Outcome<'_> {
     }
     // Within the authority these are removed.
     let end = before(rest, "#/?").len();
-    let mut cleaned = rest[..end].replace(['\t', '\n', '\r'], "");
+    let mut cleaned = Cleaned::new(&rest[..end]).text;
     cleaned.push_str(&rest[end..]);
     let scheme = scheme.map(|scheme| Cow::Owned(scheme.into_owned()));
     read_authority(&cleaned, scheme)

@@ -23,7 +23,7 @@ pub(super) fn read(input: &str) -> Outcome<'_> {
     if !contains(text, REMOVED) {
         return read_clean(text).map_err(|rejection| rejection.after(skipped));
     }
-    let cleaned = Cleaned::new(text, REMOVED);
+    let cleaned = Cleaned::new(text);
     read_clean(&cleaned.text)
         .map(Parts::into_owned)
         .map_err(|rejection| rejection.map_offset(|at| cleaned.original_offset(at) + skipped))
@@ -33,7 +33,7 @@ pub(super) fn read(input: &str) -> Outcome<'_> {
 pub(crate) fn clean(input: &str) -> Cow<'_, str> {
     let text = trim_start(input);
     if contains(text, REMOVED) {
-        Cow::Owned(Cleaned::new(text, REMOVED).text)
+        Cow::Owned(Cleaned::new(text).text)
     } else {
         Cow::Borrowed(text)
     }
