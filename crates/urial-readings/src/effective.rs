@@ -6,7 +6,7 @@ use core::net::{Ipv4Addr, Ipv6Addr};
 
 use idna::uts46::{AsciiDenyList, DnsLength, Hyphens, Uts46};
 
-use crate::ip_text::{inet_aton, ipv4, ipv6_with_zone, percent_decode};
+use crate::ip_text::{inet_aton, ipv4, ipv6_text, ipv6_with_zone, percent_decode};
 use crate::parts::lower;
 use crate::text::inside_brackets;
 
@@ -127,7 +127,7 @@ impl fmt::Display for EffectiveHost<'_> {
         match self {
             Self::Name(name) => f.write_str(name),
             Self::Ipv4(address) => write!(f, "{address}"),
-            Self::Ipv6(address) => write!(f, "{address}"),
+            Self::Ipv6(address) => f.write_str(&ipv6_text(*address)),
         }
     }
 }

@@ -2,12 +2,13 @@
 
 use alloc::borrow::Cow;
 use alloc::format;
+use alloc::string::{String, ToString};
 use core::net::{Ipv4Addr, Ipv6Addr};
 
 use urial::Host;
 use urial::host::HostValue;
 
-use crate::text::{contains, rfind, split_optional};
+use crate::text::{contains, inside_brackets, rfind, split_optional};
 
 /// Reads an IPv4 address: four decimal numbers without leading zeros.
 pub(crate) fn ipv4(text: &str) -> Option<Ipv4Addr> {
@@ -27,6 +28,15 @@ pub(crate) fn ipv6(text: &str) -> Option<Ipv6Addr> {
         HostValue::Ipv6 { address, .. } => Some(address),
         _ => None,
     }
+}
+
+/// Writes an IPv6 address as RFC 5952 does.
+pub(crate) fn ipv6_text(address: Ipv6Addr) -> String {
+    if let Some(address) = address.to_ipv4_mapped() {
+        return format!("::ffff:{address}");
+    }
+    let literal = urial_whatwg::Host::Ipv6(address).to_string();
+    inside_brackets(&literal).unwrap_or(&literal).into()
 }
 
 /// Reads the forms of `inet_aton`: one to four numbers in decimal, octal or hexadecimal, of which the
@@ -92,7 +102,7 @@ pub(crate) fn percent_decode_lossy(text: &str) -> Cow<'_, str> {
         return Cow::Borrowed(text);
     }
     let decoded = decode_bytes(text.as_bytes());
-    let mut lossy = alloc::string::String::with_capacity(decoded.len());
+    let mut lossy = String::with_capacity(decoded.len());
     let mut rest = &decoded[..];
     loop {
         match core::str::from_utf8(rest) {
@@ -116,9 +126,7 @@ pub(crate) fn percent_decode(text: &str) -> Option<Cow<'_, str>> {
         return Some(Cow::Borrowed(text));
     }
     let decoded = decode_bytes(text.as_bytes());
-    alloc::string::String::from_utf8(decoded)
-        .ok()
-        .map(Cow::Owned)
+    String::from_utf8(decoded).ok().map(Cow::Owned)
 }
 
 fn decode_bytes(bytes: &[u8]) -> alloc::vec::Vec<u8> {
@@ -159,10 +167,10 @@ pub(crate) fn bad_escape(text: &str) -> Option<usize> {
 
 #[cfg(test)]
 mod tests {
-    use alloc::string::String;
+    use alloc::string::{String, ToString};
     use core::net::{Ipv4Addr, Ipv6Addr};
 
-    use super::{ipv4, ipv6};
+    use super::{ipv4, ipv6, ipv6_text};
 
     /// The texts of up to `length` pieces.
     fn each_text(pieces: &[&str], length: usize, text: &mut String, call: &mut impl FnMut(&str)) {
@@ -175,6 +183,19 @@ mod tests {
                 text.truncate(end);
             }
         }
+    }
+
+    #[test]
+    fn addresses_are_written_as_by_the_standard_library() {
+        for bits in 0..=0xFF_u32 {
+            for value in [1, 0xABC, 0xFFFF] {
+                let segments = core::array::from_fn(|i| (bits >> i & 1) as u16 * value);
+                let address = Ipv6Addr::from(segments);
+                assert_eq!(ipv6_text(address), address.to_string());
+            }
+        }
+        let mapped = Ipv4Addr::new(1, 2, 3, 4).to_ipv6_mapped();
+        assert_eq!(ipv6_text(mapped), "::ffff:1.2.3.4");
     }
 
     #[test]

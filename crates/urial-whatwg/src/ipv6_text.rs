@@ -4,7 +4,7 @@ use core::fmt::{self, Write};
 
 /// Writes the pieces of an address: the longest run of two or more zeros is compressed, the first of
 /// several that are as long.
-pub(crate) fn write(out: &mut (impl Write + ?Sized), pieces: [u16; 8]) -> fmt::Result {
+pub(crate) fn write(out: &mut dyn Write, pieces: [u16; 8]) -> fmt::Result {
     let compress = compressed_piece_index(pieces);
     let mut ignore_zeros = false;
     for (index, &piece) in pieces.iter().enumerate() {

@@ -123,6 +123,7 @@ mod literal;
 mod host_kind;
 pub mod layout;
 mod ip;
+mod ipv6_text;
 mod hostname;
 mod split;
 mod validate;

@@ -8,7 +8,7 @@ use alloc::borrow::Cow;
 use alloc::string::{String, ToString};
 use core::net::Ipv6Addr;
 
-use crate::ip_text::{escape_at, inet_aton, ipv6_with_zone, percent_decode_lossy};
+use crate::ip_text::{escape_at, inet_aton, ipv6_text, ipv6_with_zone, percent_decode_lossy};
 use crate::parts::{Breach, Outcome, Parts, Rejection, lower, number};
 use crate::text::{
     before, contains, find, find_blank, find_other, inside_brackets, is_digits, split_once,
@@ -222,7 +222,7 @@ fn canonical(address: Ipv6Addr) -> String {
             let [c, d] = low.to_be_bytes();
             alloc::format!("::{a}.{b}.{c}.{d}")
         }
-        _ => address.to_string(),
+        _ => ipv6_text(address),
     }
 }
 

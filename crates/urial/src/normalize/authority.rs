@@ -3,11 +3,11 @@
 #[cfg(feature = "alloc")]
 use alloc::string::String;
 
-use super::ipv6::Ipv6Text;
 use super::rules::Rules;
 use super::spelling::Spelling;
 use crate::host::HostKind;
 use crate::ip;
+use crate::ipv6_text::Ipv6Text;
 use crate::layout::Layout;
 
 /// Returns the port in its normal form, which is always a piece of what is written.

@@ -7,7 +7,6 @@
 mod level;
 mod spelling;
 mod rules;
-mod ipv6;
 mod authority;
 mod dots;
 mod fold;

@@ -10,6 +10,7 @@ use crate::encoded::{Part, encode};
 use crate::host::{Host, HostValue};
 use crate::identifier::Uri;
 use crate::ip::hex_digit;
+use crate::ipv6_text::Ipv6Text;
 
 /// The origin of a URI (RFC 6454): its scheme, host and port, or an opaque value.
 ///
@@ -190,8 +191,10 @@ impl fmt::Display for Origin {
 /// Returns the host in the normal form of [`Level::Scheme`](crate::Level::Scheme).
 fn normal_host(host: Host<'_>) -> String {
     match host.value() {
-        // `Display` of an IPv6 address is the form of RFC 5952.
-        HostValue::Ipv6 { address, .. } => ["[", &address.to_string(), "]"].concat(),
+        HostValue::Ipv6 { address, .. } => {
+            let address = Ipv6Text::new(address.segments());
+            ["[", address.as_str(), "]"].concat()
+        }
         HostValue::Ipv4(_) | HostValue::IpvFuture { .. } => host.as_str().to_ascii_lowercase(),
         HostValue::RegName(name) => normal_name(name.as_str()),
     }
