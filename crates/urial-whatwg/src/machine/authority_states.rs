@@ -2,7 +2,7 @@
 
 use core::mem;
 
-use super::{Machine, State, Step};
+use super::{Given, Machine, State, Step};
 use crate::encode_set::PercentEncodeSet;
 use crate::error::ErrorKind;
 use crate::percent::append_encoded_char;
@@ -52,15 +52,15 @@ impl<R: Report> Machine<'_, '_, R> {
         }
     }
 
-    pub(super) fn host(&mut self, c: Option<char>) -> Step {
-        if self.is_overridden() && self.url.is_file() {
+    pub(super) fn host(&mut self, c: Option<char>, given: Given<'_>) -> Step {
+        if given.is_overridden() && self.url.is_file() {
             return self.back_to(State::FileHost);
         }
         if c == Some(':') && !self.inside_brackets {
-            return self.host_before_port();
+            return self.host_before_port(given);
         }
         if self.ends_authority(c) {
-            return self.host_at_end();
+            return self.host_at_end(given);
         }
         if let Some(c) = c {
             match c {
@@ -73,11 +73,11 @@ impl<R: Report> Machine<'_, '_, R> {
         Step::Next
     }
 
-    fn host_before_port(&mut self) -> Step {
+    fn host_before_port(&mut self, given: Given<'_>) -> Step {
         if self.buffer.is_empty() {
             return self.fail(ErrorKind::HostMissing);
         }
-        if self.state_override == Some(State::Hostname) {
+        if given.state_override == Some(State::Hostname) {
             return self.refuse();
         }
         match self.parse_host() {
@@ -88,13 +88,13 @@ impl<R: Report> Machine<'_, '_, R> {
         self.go(State::Port)
     }
 
-    fn host_at_end(&mut self) -> Step {
+    fn host_at_end(&mut self, given: Given<'_>) -> Step {
         if self.buffer.is_empty() {
             if self.url.is_special() {
                 return self.fail(ErrorKind::HostMissing);
             }
             let needs_host = self.url.includes_credentials() || self.url.port.is_some();
-            if self.is_overridden() && needs_host {
+            if given.is_overridden() && needs_host {
                 return self.refuse();
             }
         }
@@ -103,18 +103,18 @@ impl<R: Report> Machine<'_, '_, R> {
             Err(step) => return step,
         }
         self.buffer.clear();
-        if self.is_overridden() {
+        if given.is_overridden() {
             return Step::Return;
         }
         self.back_to(State::PathStart)
     }
 
-    pub(super) fn port(&mut self, c: Option<char>) -> Step {
+    pub(super) fn port(&mut self, c: Option<char>, given: Given<'_>) -> Step {
         if let Some(digit) = c.filter(char::is_ascii_digit) {
             self.buffer.push(digit);
             return Step::Next;
         }
-        if !(self.ends_authority(c) || self.is_overridden()) {
+        if !(self.ends_authority(c) || given.is_overridden()) {
             return self.fail(ErrorKind::PortInvalid);
         }
         if !self.buffer.is_empty() {
@@ -125,11 +125,11 @@ impl<R: Report> Machine<'_, '_, R> {
             };
             self.url.port = Some(port).filter(|_| self.url.default_port() != Some(port));
             self.buffer.clear();
-            if self.is_overridden() {
+            if given.is_overridden() {
                 return Step::Return;
             }
         }
-        if self.is_overridden() {
+        if given.is_overridden() {
             return self.refuse();
         }
         self.back_to(State::PathStart)

@@ -3,13 +3,13 @@
 use super::path::{
     Path, first_segment, is_drive_letter, is_normalized_drive_letter, starts_with_drive_letter,
 };
-use super::record::{Base, HostRecord};
-use super::{Machine, State, Step};
+use super::record::HostRecord;
+use super::{Given, Machine, State, Step};
 use crate::error::ErrorKind;
 use crate::report::Report;
 
 impl<R: Report> Machine<'_, '_, R> {
-    pub(super) fn file(&mut self, c: Option<char>, base: Option<&Base<'_>>) -> Step {
+    pub(super) fn file(&mut self, c: Option<char>, given: Given<'_>) -> Step {
         self.url.scheme = "file".into();
         self.url.host = Some(HostRecord::EMPTY);
         if let Some('/' | '\\') = c {
@@ -18,7 +18,7 @@ impl<R: Report> Machine<'_, '_, R> {
             }
             return self.go(State::FileSlash);
         }
-        let Some(base) = base.filter(|base| base.scheme == "file") else {
+        let Some(base) = given.base.filter(|base| base.scheme == "file") else {
             return self.back_to(State::Path);
         };
         self.url.host = base.host_record();
@@ -41,14 +41,14 @@ impl<R: Report> Machine<'_, '_, R> {
         }
     }
 
-    pub(super) fn file_slash(&mut self, c: Option<char>, base: Option<&Base<'_>>) -> Step {
+    pub(super) fn file_slash(&mut self, c: Option<char>, given: Given<'_>) -> Step {
         if let Some('/' | '\\') = c {
             if c == Some('\\') {
                 self.error(ErrorKind::InvalidReverseSolidus);
             }
             return self.go(State::FileHost);
         }
-        if let Some(base) = base.filter(|base| base.scheme == "file") {
+        if let Some(base) = given.base.filter(|base| base.scheme == "file") {
             self.url.host = base.host_record();
             let drive = first_segment(base.path).filter(|first| is_normalized_drive_letter(first));
             if let Some(drive) = drive
@@ -60,12 +60,12 @@ impl<R: Report> Machine<'_, '_, R> {
         self.back_to(State::Path)
     }
 
-    pub(super) fn file_host(&mut self, c: Option<char>) -> Step {
+    pub(super) fn file_host(&mut self, c: Option<char>, given: Given<'_>) -> Step {
         if let Some(c) = c.filter(|c| !matches!(c, '/' | '\\' | '?' | '#')) {
             self.buffer.push(c);
             return Step::Next;
         }
-        if !self.is_overridden() && is_drive_letter(&self.buffer) {
+        if !given.is_overridden() && is_drive_letter(&self.buffer) {
             self.error(ErrorKind::FileInvalidWindowsDriveLetterHost);
             // The buffer is kept: it is the first segment of the path.
             return self.back_to(State::Path);
@@ -80,7 +80,7 @@ impl<R: Report> Machine<'_, '_, R> {
             }
         };
         self.url.host = Some(host);
-        if self.is_overridden() {
+        if given.is_overridden() {
             return Step::Return;
         }
         self.buffer.clear();

@@ -86,11 +86,26 @@ pub(crate) enum Stop {
     Refusal,
 }
 
+/// What the *basic URL parser* is given besides an input, and does not change.
+///
+/// States take it as an argument. As a part of the machine, it would keep the code for bases and setters in programs that
+/// have neither.
+#[derive(Clone, Copy)]
+struct Given<'b> {
+    base: Option<&'b Base<'b>>,
+    state_override: Option<State>,
+}
+
+impl Given<'_> {
+    const fn is_overridden(self) -> bool {
+        self.state_override.is_some()
+    }
+}
+
 /// The variables of the *basic URL parser*.
 struct Machine<'i, 'u, R> {
     input: Input<'i>,
     url: &'u mut Record,
-    state_override: Option<State>,
     state: State,
     buffer: String,
     at_sign_seen: bool,
@@ -113,7 +128,11 @@ pub(crate) fn parse(
     let input = Input::trimmed(input, &mut report);
     let mut url = Record::new();
     let machine = Machine::new(input, &mut url, State::SchemeStart, report);
-    match machine.run(base) {
+    let given = Given {
+        base,
+        state_override: None,
+    };
+    match machine.run(given) {
         Ok(()) => Ok(url),
         Err(Stop::Failure(failure)) => Err(failure),
         // Only setters are refused; this is the failure that is closest.
@@ -126,7 +145,6 @@ impl<'i, 'u, R: Report> Machine<'i, 'u, R> {
         Self {
             input,
             url,
-            state_override: None,
             state,
             buffer: String::new(),
             at_sign_seen: false,
@@ -139,12 +157,10 @@ impl<'i, 'u, R: Report> Machine<'i, 'u, R> {
     }
 
     /// Runs the states until the end of the input, a return, or a failure.
-    ///
-    /// The base is an argument, not a field, so that a program that never has one is linked without the code for it.
-    fn run(mut self, base: Option<&Base<'_>>) -> Result<(), Stop> {
+    fn run(mut self, given: Given<'_>) -> Result<(), Stop> {
         loop {
             let c = self.input.at(self.pointer);
-            match self.run_state(c, base) {
+            match self.run_state(c, given) {
                 Step::Next => match c {
                     Some(c) => self.pointer += c.len_utf8(),
                     None => return Ok(()),
@@ -156,27 +172,27 @@ impl<'i, 'u, R: Report> Machine<'i, 'u, R> {
         }
     }
 
-    fn run_state(&mut self, c: Option<char>, base: Option<&Base<'_>>) -> Step {
+    fn run_state(&mut self, c: Option<char>, given: Given<'_>) -> Step {
         match self.state {
-            State::SchemeStart => self.scheme_start(c),
-            State::Scheme => self.scheme(c, base),
-            State::NoScheme => self.no_scheme(c, base),
+            State::SchemeStart => self.scheme_start(c, given),
+            State::Scheme => self.scheme(c, given),
+            State::NoScheme => self.no_scheme(c, given),
             State::SpecialRelativeOrAuthority => self.special_relative_or_authority(c),
             State::PathOrAuthority => self.path_or_authority(c),
-            State::Relative => self.relative(c, base),
-            State::RelativeSlash => self.relative_slash(c, base),
+            State::Relative => self.relative(c, given),
+            State::RelativeSlash => self.relative_slash(c, given),
             State::SpecialAuthoritySlashes => self.special_authority_slashes(c),
             State::SpecialAuthorityIgnoreSlashes => self.special_authority_ignore_slashes(c),
             State::Authority => self.authority(c),
-            State::Host | State::Hostname => self.host(c),
-            State::Port => self.port(c),
-            State::File => self.file(c, base),
-            State::FileSlash => self.file_slash(c, base),
-            State::FileHost => self.file_host(c),
-            State::PathStart => self.path_start(c),
-            State::Path => self.path(c),
+            State::Host | State::Hostname => self.host(c, given),
+            State::Port => self.port(c, given),
+            State::File => self.file(c, given),
+            State::FileSlash => self.file_slash(c, given),
+            State::FileHost => self.file_host(c, given),
+            State::PathStart => self.path_start(c, given),
+            State::Path => self.path(c, given),
             State::OpaquePath => self.opaque_path(c),
-            State::Query => self.query(c),
+            State::Query => self.query(c, given),
             State::Fragment => self.fragment(c),
         }
     }
@@ -203,10 +219,6 @@ impl<'i, 'u, R: Report> Machine<'i, 'u, R> {
     /// *Remaining* starts with a text. The current code point is ASCII.
     fn remaining_starts_with(&self, text: &str) -> bool {
         self.input.from(self.pointer + 1).starts_with(text)
-    }
-
-    fn is_overridden(&self) -> bool {
-        self.state_override.is_some()
     }
 
     /// Reports a *validation error* at the pointer.

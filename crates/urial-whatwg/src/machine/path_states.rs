@@ -1,14 +1,14 @@
 //! *Path start state*, *path state*, *opaque path state*, *query state* and *fragment state*.
 
 use super::path::{is_double_dot, is_drive_letter, is_single_dot};
-use super::{Machine, State, Step};
+use super::{Given, Machine, State, Step};
 use crate::encode_set::PercentEncodeSet;
 use crate::error::ErrorKind;
 use crate::percent::{append_encoded, append_encoded_char};
 use crate::report::Report;
 
 impl<R: Report> Machine<'_, '_, R> {
-    pub(super) fn path_start(&mut self, c: Option<char>) -> Step {
+    pub(super) fn path_start(&mut self, c: Option<char>, given: Given<'_>) -> Step {
         if self.url.is_special() {
             if c == Some('\\') {
                 self.error(ErrorKind::InvalidReverseSolidus);
@@ -21,12 +21,12 @@ impl<R: Report> Machine<'_, '_, R> {
             };
         }
         match c {
-            Some('?') if !self.is_overridden() => self.start_query(),
-            Some('#') if !self.is_overridden() => self.start_fragment(),
+            Some('?') if !given.is_overridden() => self.start_query(),
+            Some('#') if !given.is_overridden() => self.start_fragment(),
             Some('/') => self.go(State::Path),
             Some(_) => self.back_to(State::Path),
             None => {
-                if self.is_overridden() && self.url.host.is_none() {
+                if given.is_overridden() && self.url.host.is_none() {
                     self.url.path.append("");
                 }
                 Step::Next
@@ -34,10 +34,10 @@ impl<R: Report> Machine<'_, '_, R> {
         }
     }
 
-    pub(super) fn path(&mut self, c: Option<char>) -> Step {
+    pub(super) fn path(&mut self, c: Option<char>, given: Given<'_>) -> Step {
         let is_end = match c {
             None => true,
-            Some('?' | '#') => !self.is_overridden(),
+            Some('?' | '#') => !given.is_overridden(),
             Some(_) => self.is_slash(c),
         };
         match c {
@@ -101,9 +101,9 @@ impl<R: Report> Machine<'_, '_, R> {
         }
     }
 
-    pub(super) fn query(&mut self, c: Option<char>) -> Step {
+    pub(super) fn query(&mut self, c: Option<char>, given: Given<'_>) -> Step {
         match c {
-            Some(c) if c != '#' || self.is_overridden() => {
+            Some(c) if c != '#' || given.is_overridden() => {
                 self.check_url_unit(c);
                 self.buffer.push(c);
                 return Step::Next;

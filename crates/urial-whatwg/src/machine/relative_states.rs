@@ -3,7 +3,7 @@
 //! state* and *special authority ignore slashes state*.
 
 use super::record::Base;
-use super::{Machine, State, Step};
+use super::{Given, Machine, State, Step};
 use crate::error::ErrorKind;
 use crate::report::Report;
 
@@ -25,8 +25,8 @@ impl<R: Report> Machine<'_, '_, R> {
         }
     }
 
-    pub(super) fn relative(&mut self, c: Option<char>, base: Option<&Base<'_>>) -> Step {
-        let Some(base) = base else {
+    pub(super) fn relative(&mut self, c: Option<char>, given: Given<'_>) -> Step {
+        let Some(base) = given.base else {
             return self.fail(ErrorKind::MissingSchemeNonRelativeUrl);
         };
         self.url.scheme = base.scheme.into();
@@ -51,7 +51,7 @@ impl<R: Report> Machine<'_, '_, R> {
         }
     }
 
-    pub(super) fn relative_slash(&mut self, c: Option<char>, base: Option<&Base<'_>>) -> Step {
+    pub(super) fn relative_slash(&mut self, c: Option<char>, given: Given<'_>) -> Step {
         if self.url.is_special() && self.is_slash(c) {
             if c == Some('\\') {
                 self.error(ErrorKind::InvalidReverseSolidus);
@@ -61,7 +61,7 @@ impl<R: Report> Machine<'_, '_, R> {
         if c == Some('/') {
             return self.go(State::Authority);
         }
-        if let Some(base) = base {
+        if let Some(base) = given.base {
             self.take_authority(base);
         }
         self.back_to(State::Path)

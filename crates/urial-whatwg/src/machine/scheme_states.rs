@@ -2,8 +2,7 @@
 
 use core::mem;
 
-use super::record::Base;
-use super::{Machine, State, Step};
+use super::{Given, Machine, State, Step};
 use crate::error::ErrorKind;
 use crate::host::HostKind;
 use crate::path_kind::PathKind;
@@ -11,26 +10,26 @@ use crate::report::Report;
 use crate::scheme::SpecialScheme;
 
 impl<R: Report> Machine<'_, '_, R> {
-    pub(super) fn scheme_start(&mut self, c: Option<char>) -> Step {
+    pub(super) fn scheme_start(&mut self, c: Option<char>, given: Given<'_>) -> Step {
         match c {
             Some(c) if c.is_ascii_alphabetic() => {
                 self.buffer.push(c.to_ascii_lowercase());
                 self.go(State::Scheme)
             }
-            _ if !self.is_overridden() => self.back_to(State::NoScheme),
+            _ if !given.is_overridden() => self.back_to(State::NoScheme),
             _ => self.refuse(),
         }
     }
 
-    pub(super) fn scheme(&mut self, c: Option<char>, base: Option<&Base<'_>>) -> Step {
+    pub(super) fn scheme(&mut self, c: Option<char>, given: Given<'_>) -> Step {
         match c {
             Some(c) if c.is_ascii_alphanumeric() || matches!(c, '+' | '-' | '.') => {
                 self.buffer.push(c.to_ascii_lowercase());
                 Step::Next
             }
-            Some(':') if self.is_overridden() => self.override_scheme(),
-            Some(':') => self.after_scheme(base),
-            _ if !self.is_overridden() => {
+            Some(':') if given.is_overridden() => self.override_scheme(),
+            Some(':') => self.after_scheme(given),
+            _ if !given.is_overridden() => {
                 self.buffer.clear();
                 self.pointer = 0;
                 self.back_to(State::NoScheme)
@@ -60,7 +59,7 @@ impl<R: Report> Machine<'_, '_, R> {
         Step::Return
     }
 
-    fn after_scheme(&mut self, base: Option<&Base<'_>>) -> Step {
+    fn after_scheme(&mut self, given: Given<'_>) -> Step {
         self.url.scheme = mem::take(&mut self.buffer);
         if self.url.is_file() {
             if !self.remaining_starts_with("//") {
@@ -69,7 +68,9 @@ impl<R: Report> Machine<'_, '_, R> {
             return self.go(State::File);
         }
         if self.url.is_special() {
-            let is_base_scheme = base.is_some_and(|base| base.scheme == self.url.scheme);
+            let is_base_scheme = given
+                .base
+                .is_some_and(|base| base.scheme == self.url.scheme);
             return self.go(if is_base_scheme {
                 State::SpecialRelativeOrAuthority
             } else {
@@ -84,8 +85,8 @@ impl<R: Report> Machine<'_, '_, R> {
         self.go(State::OpaquePath)
     }
 
-    pub(super) fn no_scheme(&mut self, c: Option<char>, base: Option<&Base<'_>>) -> Step {
-        let Some(base) = base else {
+    pub(super) fn no_scheme(&mut self, c: Option<char>, given: Given<'_>) -> Step {
+        let Some(base) = given.base else {
             return self.fail(ErrorKind::MissingSchemeNonRelativeUrl);
         };
         if base.has_opaque_path() {

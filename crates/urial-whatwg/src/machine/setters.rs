@@ -4,7 +4,7 @@ use alloc::string::String;
 
 use super::path::Path;
 use super::record::Record;
-use super::{Input, Machine, State, Stop};
+use super::{Given, Input, Machine, State, Stop};
 use crate::attribute::Attribute;
 use crate::encode_set::PercentEncodeSet;
 use crate::path_kind::PathKind;
@@ -43,9 +43,11 @@ pub(crate) fn set(url: &mut Record, attribute: Attribute, value: &str) -> Result
 /// *Basic URL parses* a value with a URL and a state override.
 fn run(url: &mut Record, value: &str, state: State) -> Result<(), Stop> {
     let input = Input::without_newlines(value, 0, &mut Silent);
-    let mut machine = Machine::new(input, url, state, Silent);
-    machine.state_override = Some(state);
-    machine.run(None)
+    let given = Given {
+        base: None,
+        state_override: Some(state),
+    };
+    Machine::new(input, url, state, Silent).run(given)
 }
 
 fn set_protocol(url: &mut Record, value: &str) -> Result<(), Stop> {
