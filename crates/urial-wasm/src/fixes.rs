@@ -1,6 +1,7 @@
 //! [`fixes`]: edits of an invalid text that remove its first error.
 
 use std::fmt::Write as _;
+use std::ops::Range;
 
 use urial::standard::{Any, StandardName};
 use urial::{Component, ErrorKind, ParseError, Reference, charset};
@@ -17,168 +18,212 @@ pub(crate) struct Fix {
 /// Returns edits that remove the error or move it to a later byte, the most likely one first.
 pub(crate) fn fixes(text: &str, error: &ParseError) -> Vec<Fix> {
     let standard = Any::from(error.standard());
-    let is_better = |fix: &Fix| match Reference::parse_as(&fix.text, standard) {
-        Ok(_) => true,
-        Err(left) => left.offset() > error.offset() && fix.text != text,
+    let mut fixes = Fixes {
+        text,
+        list: Vec::new(),
     };
-    candidates(text, error)
-        .into_iter()
-        .filter(is_better)
-        .collect()
-}
-
-fn candidates(text: &str, error: &ParseError) -> Vec<Fix> {
-    let at = error.offset();
-    if !text.is_char_boundary(at) {
-        return Vec::new();
-    }
-    match error.kind() {
-        ErrorKind::Character => character(text, error),
-        ErrorKind::Ipv6Character if text[at..].starts_with('%') => vec![zone(text, at)],
-        ErrorKind::PercentEncoding => percent(text, at),
-        ErrorKind::SecondAt => second_at(text, at),
-        ErrorKind::PortDigit => port(text, at),
-        ErrorKind::ColonInFirstSegment
-        | ErrorKind::EmptyScheme
-        | ErrorKind::SchemeStart
-        | ErrorKind::SchemeCharacter => first_segment(text),
-        ErrorKind::UnclosedBracket => {
-            let end = authority_end(text, at);
-            vec![replace(
-                text,
-                end,
-                0,
-                "]",
-                "Close the address with ]".into(),
-            )]
-        }
-        ErrorKind::AfterBracket => after_bracket(text, at),
-        ErrorKind::ZoneId | ErrorKind::EmptyZoneId => vec![zone(text, at)],
-        ErrorKind::UnexpectedFragment => {
-            vec![replace(
-                text,
-                at,
-                text.len() - at,
-                "",
-                "Remove the fragment".into(),
-            )]
-        }
-        ErrorKind::BareQuery => vec![replace(text, at, 0, "./", "Write ./ before it".into())],
-        _ => Vec::new(),
-    }
-}
-
-/// Replaces `len` bytes at `at`.
-fn replace(text: &str, at: usize, len: usize, by: &str, label: String) -> Fix {
-    let (before, after) = (&text[..at], &text[at + len..]);
-    let text = [before, by, after].concat();
-    Fix { label, text }
-}
-
-/// The error is at the first byte that is not a digit; the percent sign is before it.
-fn percent(text: &str, at: usize) -> Vec<Fix> {
-    let Some(sign) = text[..at].rfind('%') else {
-        return Vec::new();
-    };
-    vec![replace(text, sign, 1, "%25", "Write %25 for %".into())]
-}
-
-fn character(text: &str, error: &ParseError) -> Vec<Fix> {
-    let at = error.offset();
-    let Some(found) = text[at..].chars().next() else {
-        return Vec::new();
-    };
-    let mut fixes = Vec::new();
-    if error.component() == Component::Host
-        && !found.is_ascii()
-        && let Some(fix) = unicode_host(text, at)
-    {
-        fixes.push(fix);
-    }
-    if found == '\\' {
-        let end = text[at..]
-            .find(['?', '#'])
-            .map_or(text.len(), |end| at + end);
-        let text = [&text[..at], &text[at..end].replace('\\', "/"), &text[end..]].concat();
-        let label = "Write / for \\, as browsers do".into();
-        fixes.push(Fix { label, text });
-    }
-    if error.standard() != StandardName::Java {
-        fixes.push(encode_from(text, at, found));
-    }
-    let is_outer_space = |c: char| c.is_whitespace() || c.is_control();
-    if is_outer_space(found) {
-        let trimmed = text.trim_matches(is_outer_space);
-        if trimmed.len() < text.len() {
-            let label = "Remove the space around it".into();
-            fixes.insert(
-                0,
-                Fix {
-                    label,
-                    text: trimmed.into(),
-                },
-            );
-        }
-        let len = found.len_utf8();
-        fixes.push(replace(text, at, len, "", "Remove it".into()));
+    if text.is_char_boundary(error.offset()) {
+        fixes.add(error);
     }
     fixes
+        .list
+        .retain(|fix| match Reference::parse_as(&fix.text, standard) {
+            Ok(_) => true,
+            Err(left) => left.offset() > error.offset() && fix.text != text,
+        });
+    fixes.list
 }
 
-/// Encodes the character at `at`, and all after it that are not allowed in any URI.
-fn encode_from(text: &str, at: usize, found: char) -> Fix {
-    let is_allowed =
-        |byte| charset::UNRESERVED.union(charset::RESERVED).contains(byte) || byte == b'%';
-    let mut encoded = text[..at].to_owned();
-    let mut count = 0;
-    for (i, c) in text[at..].char_indices() {
-        if i == 0 || !c.is_ascii() || !is_allowed(c as u8) {
-            count += 1;
-            for byte in c.encode_utf8(&mut [0; 4]).bytes() {
-                let _ = write!(encoded, "%{byte:02X}");
+/// Edits of a text.
+struct Fixes<'a> {
+    text: &'a str,
+    list: Vec<Fix>,
+}
+
+impl Fixes<'_> {
+    /// Adds the edits that may remove an error.
+    fn add(&mut self, error: &ParseError) {
+        let (text, at) = (self.text, error.offset());
+        match error.kind() {
+            ErrorKind::Character => self.character(error),
+            ErrorKind::Ipv6Character if text[at..].starts_with('%') => self.zone(at),
+            ErrorKind::PercentEncoding => self.percent(at),
+            ErrorKind::SecondAt => self.second_at(at),
+            ErrorKind::PortDigit => self.port(at),
+            ErrorKind::ColonInFirstSegment
+            | ErrorKind::EmptyScheme
+            | ErrorKind::SchemeStart
+            | ErrorKind::SchemeCharacter => self.first_segment(),
+            ErrorKind::UnclosedBracket => {
+                let end = authority_end(text, at);
+                self.replace(end..end, "]", "Close the address with ]");
             }
-        } else {
-            encoded.push(c);
+            ErrorKind::AfterBracket => self.after_bracket(at),
+            ErrorKind::ZoneId | ErrorKind::EmptyZoneId => self.zone(at),
+            ErrorKind::UnexpectedFragment => {
+                self.replace(at..text.len(), "", "Remove the fragment");
+            }
+            ErrorKind::BareQuery => self.replace(at..at, "./", "Write ./ before it"),
+            _ => {}
         }
     }
-    let mut label = "Write ".to_owned();
-    for byte in found.encode_utf8(&mut [0; 4]).bytes() {
-        let _ = write!(label, "%{byte:02X}");
+
+    /// Adds the replacement of a part of the text.
+    fn replace(&mut self, part: Range<usize>, by: &str, label: &str) {
+        let (before, after) = (&self.text[..part.start], &self.text[part.end..]);
+        self.list.push(Fix {
+            label: label.to_owned(),
+            text: [before, by, after].concat(),
+        });
     }
-    match count {
-        1 => {}
-        2 => label += ", and encode one more character",
-        _ => {
-            let _ = write!(label, ", and encode {} more characters", count - 1);
+
+    /// The error is at the first byte that is not a digit; the percent sign is before it.
+    fn percent(&mut self, at: usize) {
+        if let Some(sign) = self.text[..at].rfind('%') {
+            self.replace(sign..sign + 1, "%25", "Write %25 for %");
         }
     }
-    Fix {
-        label,
-        text: encoded,
+
+    fn character(&mut self, error: &ParseError) {
+        let (text, at) = (self.text, error.offset());
+        let Some(found) = text[at..].chars().next() else {
+            return;
+        };
+        let is_outer_space = |c: char| c.is_whitespace() || c.is_control();
+        if is_outer_space(found) {
+            let trimmed = text.trim_matches(is_outer_space);
+            if trimmed.len() < text.len() {
+                self.replace(0..text.len(), trimmed, "Remove the space around it");
+            }
+        }
+        if error.component() == Component::Host && !found.is_ascii() {
+            self.unicode_host(at);
+        }
+        if found == '\\' {
+            let end = text[at..]
+                .find(['?', '#'])
+                .map_or(text.len(), |end| at + end);
+            let slashes = text[at..end].replace('\\', "/");
+            self.replace(at..end, &slashes, "Write / for \\, as browsers do");
+        }
+        if error.standard() != StandardName::Java {
+            self.encode_from(at, found);
+        }
+        if is_outer_space(found) {
+            self.replace(at..at + found.len_utf8(), "", "Remove it");
+        }
+    }
+
+    /// Encodes the character at `at`, and all after it that are not allowed in any URI.
+    fn encode_from(&mut self, at: usize, found: char) {
+        let is_allowed =
+            |byte| charset::UNRESERVED.union(charset::RESERVED).contains(byte) || byte == b'%';
+        let mut encoded = String::new();
+        let mut count = 0;
+        for (i, c) in self.text[at..].char_indices() {
+            if i == 0 || !c.is_ascii() || !is_allowed(c as u8) {
+                count += 1;
+                push_encoded(&mut encoded, c);
+            } else {
+                encoded.push(c);
+            }
+        }
+        let mut label = "Write ".to_owned();
+        push_encoded(&mut label, found);
+        match count {
+            1 => {}
+            2 => label += ", and encode one more character",
+            _ => {
+                let _ = write!(label, ", and encode {} more characters", count - 1);
+            }
+        }
+        self.replace(at..self.text.len(), &encoded, &label);
+    }
+
+    /// Writes a host in the form that the DNS has for it.
+    fn unicode_host(&mut self, at: usize) {
+        let text = self.text;
+        let Some(slashes) = authority_start(text, at) else {
+            return;
+        };
+        let user = text[..at].rfind('@');
+        let start = user.map_or(slashes, |user| slashes.max(user + 1));
+        let end = authority_end(text, at);
+        let colon = text[start..end].find(':');
+        let end = colon.map_or(end, |colon| start + colon);
+        if let Some(ascii) = domain::to_ascii(&text[start..end]) {
+            let label = format!("Write the host as {ascii} (IDNA)");
+            self.replace(start..end, &ascii, &label);
+        }
+    }
+
+    /// All but the last `@` of an authority are data.
+    fn second_at(&mut self, at: usize) {
+        let end = authority_end(self.text, at);
+        if let Some(last) = self.text[..end].rfind('@') {
+            let start = authority_start(self.text, at).unwrap_or(0);
+            let encoded = self.text[start..last].replace('@', "%40");
+            self.replace(start..last, &encoded, "Write %40 for each @ but the last");
+        }
+    }
+
+    fn port(&mut self, at: usize) {
+        let end = authority_end(self.text, at);
+        let Some(colon) = self.text[..at].rfind(':') else {
+            return;
+        };
+        let mut digits = self.text[colon + 1..end].to_owned();
+        digits.retain(|c| c.is_ascii_digit());
+        if !digits.is_empty() {
+            let label = format!("Keep the digits: {digits}");
+            self.replace(colon + 1..end, &digits, &label);
+        }
+        self.replace(colon..end, "", "Remove the port");
+    }
+
+    /// The text before the colon is not a scheme: it is a segment, or the colon is data.
+    fn first_segment(&mut self) {
+        let spaces = self.text.len() - self.text.trim_start().len();
+        if spaces > 0 {
+            self.replace(0..spaces, "", "Remove the space before it");
+        }
+        self.replace(0..0, "./", "Write ./ before it: a path, not a scheme");
+        if let Some(colon) = self.text.find(':') {
+            self.replace(colon..colon + 1, "%3A", "Write %3A for the colon");
+        }
+        self.replace(0..0, "//", "Write // before it: a host, not a scheme");
+    }
+
+    fn after_bracket(&mut self, at: usize) {
+        let end = authority_end(self.text, at);
+        let mut rest = self.text[at..end].bytes();
+        if rest.all(|byte| byte.is_ascii_digit()) {
+            self.replace(at..at, ":", "Write : before the port");
+        }
+        self.replace(at..end, "", "Remove the text after ]");
+    }
+
+    /// RFC 9844: a zone identifier is not part of a URI.
+    fn zone(&mut self, at: usize) {
+        let end = authority_end(self.text, at);
+        let bracket = self.text[at..end].find(']');
+        let end = bracket.map_or(end, |bracket| at + bracket);
+        self.replace(at..end, "", "Remove the zone identifier");
     }
 }
 
-/// Writes a host in the form that the DNS has for it.
-fn unicode_host(text: &str, at: usize) -> Option<Fix> {
-    let slashes = authority_start(text, at)?;
-    let start = text[..at]
-        .rfind('@')
-        .map_or(slashes, |user| slashes.max(user + 1));
-    let end = authority_end(text, at);
-    let end = text[start..end]
-        .find(':')
-        .map_or(end, |colon| start + colon);
-    let ascii = domain::to_ascii(&text[start..end])?;
-    let label = format!("Write the host as {ascii} (IDNA)");
-    Some(replace(text, start, end - start, &ascii, label))
+/// Appends the percent-encodings of a character.
+fn push_encoded(out: &mut String, c: char) {
+    for byte in c.encode_utf8(&mut [0; 4]).bytes() {
+        let _ = write!(out, "%{byte:02X}");
+    }
 }
 
 /// Returns where the authority that the byte at `at` belongs to begins.
 fn authority_start(text: &str, at: usize) -> Option<usize> {
     let mut pairs = text.as_bytes()[..at].windows(2);
-    pairs
-        .rposition(|pair| pair == b"//")
-        .map(|slashes| slashes + 2)
+    let slashes = pairs.rposition(|pair| pair == b"//")?;
+    Some(slashes + 2)
 }
 
 /// Returns where the authority that the byte at `at` belongs to ends.
@@ -186,97 +231,6 @@ fn authority_end(text: &str, at: usize) -> usize {
     text[at..]
         .find(['/', '?', '#'])
         .map_or(text.len(), |end| at + end)
-}
-
-/// All but the last `@` of an authority are data.
-fn second_at(text: &str, at: usize) -> Vec<Fix> {
-    let end = authority_end(text, at);
-    let Some(last) = text[..end].rfind('@') else {
-        return Vec::new();
-    };
-    let start = authority_start(text, at).unwrap_or(0);
-    let encoded = text[start..last].replace('@', "%40");
-    let label = "Write %40 for each @ but the last".into();
-    vec![replace(text, start, last - start, &encoded, label)]
-}
-
-fn port(text: &str, at: usize) -> Vec<Fix> {
-    let end = authority_end(text, at);
-    let Some(colon) = text[..at].rfind(':') else {
-        return Vec::new();
-    };
-    let digits: String = text[colon + 1..end]
-        .chars()
-        .filter(char::is_ascii_digit)
-        .collect();
-    let mut fixes = Vec::new();
-    if !digits.is_empty() {
-        let label = format!("Keep the digits: {digits}");
-        fixes.push(replace(text, colon + 1, end - colon - 1, &digits, label));
-    }
-    fixes.push(replace(
-        text,
-        colon,
-        end - colon,
-        "",
-        "Remove the port".into(),
-    ));
-    fixes
-}
-
-/// The text before the colon is not a scheme: it is a segment, or the colon is data.
-fn first_segment(text: &str) -> Vec<Fix> {
-    let mut fixes = Vec::new();
-    let trimmed = text.trim_start();
-    if trimmed.len() < text.len() {
-        let label = "Remove the space before it".into();
-        fixes.push(Fix {
-            label,
-            text: trimmed.into(),
-        });
-    }
-    fixes.push(replace(
-        text,
-        0,
-        0,
-        "./",
-        "Write ./ before it: a path, not a scheme".into(),
-    ));
-    if let Some(colon) = text.find(':') {
-        fixes.push(replace(
-            text,
-            colon,
-            1,
-            "%3A",
-            "Write %3A for the colon".into(),
-        ));
-    }
-    fixes.push(replace(
-        text,
-        0,
-        0,
-        "//",
-        "Write // before it: a host, not a scheme".into(),
-    ));
-    fixes
-}
-
-fn after_bracket(text: &str, at: usize) -> Vec<Fix> {
-    let end = authority_end(text, at);
-    let mut fixes = Vec::new();
-    if text[at..end].bytes().all(|byte| byte.is_ascii_digit()) {
-        fixes.push(replace(text, at, 0, ":", "Write : before the port".into()));
-    }
-    let label = "Remove the text after ]".into();
-    fixes.push(replace(text, at, end - at, "", label));
-    fixes
-}
-
-/// RFC 9844: a zone identifier is not part of a URI.
-fn zone(text: &str, at: usize) -> Fix {
-    let end = authority_end(text, at);
-    let end = text[at..end].find(']').map_or(end, |bracket| at + bracket);
-    replace(text, at, end - at, "", "Remove the zone identifier".into())
 }
 
 #[cfg(test)]
