@@ -30,27 +30,30 @@ pub fn answer(request: &[u8]) -> String {
     }
     let arguments: [&str; 3] = std::array::from_fn(|_| request.text());
     let [a, b, c] = arguments;
-    match operation {
+    let answer = match operation {
         "parse" => library::parse(a, standard(b)),
         "resolve" => library::resolve(a, b, strictness(c)),
         "relativize" => library::relativize(a, b),
         "normalize" => library::normalize(a, b),
         "equivalent" => library::equivalent(a, b, c),
-        "match" => template::matches(a, b),
+        "match" => Ok(template::matches(a, b)),
         #[cfg(feature = "idna")]
-        "readings" => crate::readings::answer(a),
+        "readings" => Ok(crate::readings::answer(a)),
         #[cfg(feature = "page")]
-        "anatomy" => anatomy::answer(a, standard(b)),
+        "anatomy" => Ok(anatomy::answer(a, standard(b))),
         #[cfg(feature = "page")]
-        "ladder" => normal_form::answer(a),
+        "ladder" => Ok(normal_form::answer(a)),
         #[cfg(feature = "page")]
-        "compare" => comparison::answer(a, b),
+        "compare" => Ok(comparison::answer(a, b)),
         #[cfg(feature = "page")]
-        "steps" => resolution::answer(a, b, strictness(c)),
+        "steps" => Ok(resolution::answer(a, b, strictness(c))),
         #[cfg(feature = "page")]
-        "iri" => iri::answer(a),
-        _ => object(|o| o.object("error", |o| o.text("message", "unknown operation"))),
-    }
+        "iri" => Ok(iri::answer(a)),
+        _ => Err(object(|o| {
+            o.object("error", |o| o.text("message", "unknown operation"));
+        })),
+    };
+    answer.unwrap_or_else(|error| error)
 }
 
 /// Returns the standard with this name; RFC 3986 if the name is unknown.
