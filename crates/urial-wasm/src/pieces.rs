@@ -22,15 +22,18 @@ type Places = Vec<(Component, Range<usize>)>;
 pub(crate) fn of_reference(reference: Reference<'_, Any>) -> Vec<Piece<'_>> {
     let text = reference.as_str();
     let layout = reference.layout();
-    // The name of a registry is an authority without a host.
-    let is_part = |component: &Component| match component {
-        Component::Reference => false,
-        Component::Authority => layout.host().is_none(),
-        _ => true,
-    };
-    let place = |component| Some((component, layout.component(component, text.len())?));
-    let components = Component::ALL.into_iter().filter(is_part);
-    cut(text, components.filter_map(place).collect())
+    let mut places = Places::new();
+    for &component in &Component::ALL {
+        let is_part = match component {
+            Component::Reference => false,
+            // The name of a registry is an authority without a host.
+            Component::Authority => layout.host().is_none(),
+            _ => true,
+        };
+        let place = layout.component(component, text.len());
+        places.extend(place.filter(|_| is_part).map(|place| (component, place)));
+    }
+    cut(text, places)
 }
 
 /// Cuts text that need not be valid, by the regular expression of RFC 3986 appendix B and, within the
@@ -84,45 +87,44 @@ fn push_authority(text: &str, authority: Range<usize>, places: &mut Places) {
 /// Adds what is between the components. Empty components are left out.
 fn cut(text: &str, places: Places) -> Vec<Piece<'_>> {
     let mut pieces = Vec::new();
-    let mut at = 0;
-    let end = (None, text.len()..text.len());
-    let places = places.into_iter().map(|(c, range)| (Some(c), range));
-    for (component, range) in places.chain([end]) {
-        for (component, range) in [(None, at..range.start), (component, range.clone())] {
-            let start = range.start;
-            let text = &text[range];
-            if !text.is_empty() {
-                pieces.push(Piece {
-                    component,
-                    text,
-                    start,
-                });
-            }
+    let mut push = |component, range: Range<usize>| {
+        if !range.is_empty() {
+            pieces.push(Piece {
+                component,
+                start: range.start,
+                text: &text[range],
+            });
         }
+    };
+    let mut at = 0;
+    for (component, range) in places {
+        push(None, at..range.start);
         at = range.end;
+        push(Some(component), range);
     }
+    push(None, at..text.len());
     pieces
 }
 
 /// Writes pieces. The one with the byte at `mark` is cut, so that its character has a piece of its own.
 pub(crate) fn write(list: &mut List<'_>, pieces: &[Piece<'_>], mark: Option<usize>) {
     for &piece in pieces {
-        let marked = mark.and_then(|mark| marked(piece, mark));
-        let parts = match marked {
-            Some(Range { start, end }) => [
-                (&piece.text[..start], false),
-                (&piece.text[start..end], true),
-                (&piece.text[end..], false),
-            ],
-            None => [(piece.text, false), ("", false), ("", false)],
-        };
-        for (text, is_marked) in parts.into_iter().filter(|(text, _)| !text.is_empty()) {
-            list.object(|o| {
-                o.optional("component", piece.component);
-                o.text("text", text);
-                o.flag("marked", is_marked);
-            });
-        }
+        let marked = mark.and_then(|mark| marked(piece, mark)).unwrap_or(0..0);
+        let (before, rest) = piece.text.split_at(marked.start);
+        let (character, after) = rest.split_at(marked.len());
+        write_part(list, piece.component, before, false);
+        write_part(list, piece.component, character, true);
+        write_part(list, piece.component, after, false);
+    }
+}
+
+fn write_part(list: &mut List<'_>, component: Option<Component>, text: &str, is_marked: bool) {
+    if !text.is_empty() {
+        list.object(|o| {
+            o.optional("component", component);
+            o.text("text", text);
+            o.flag("marked", is_marked);
+        });
     }
 }
 
