@@ -8,7 +8,7 @@ use core::net::{Ipv4Addr, Ipv6Addr};
 use urial::Host;
 use urial::host::HostValue;
 
-use crate::text::{contains, inside_brackets, rfind, split_optional};
+use crate::text::{contains, inside_brackets, rfind, split, split_optional};
 
 /// Reads an IPv4 address: four decimal numbers without leading zeros.
 pub(crate) fn ipv4(text: &str) -> Option<Ipv4Addr> {
@@ -48,7 +48,7 @@ pub(crate) fn ipv6_text(address: Ipv6Addr) -> String {
 pub(crate) fn inet_aton(text: &str) -> Option<Ipv4Addr> {
     let mut numbers = [0u32; 4];
     let mut count = 0;
-    for part in text.split('.') {
+    for part in split(text, ".") {
         *numbers.get_mut(count)? = aton_number(part)?;
         count += 1;
     }
@@ -92,7 +92,7 @@ pub(crate) fn is_loose_ipv6(address: &str, is_number: fn(&str) -> bool) -> bool 
     if !contains(quad, ".") {
         return ipv6(address).is_some();
     }
-    let is_quad = quad.split('.').count() == 4 && quad.split('.').all(is_number);
+    let is_quad = split(quad, ".").count() == 4 && split(quad, ".").all(is_number);
     is_quad && ipv6(&format!("{head}1.2.3.4")).is_some()
 }
 

@@ -10,7 +10,7 @@ use crate::confusion::Class;
 use crate::ip_text::{escape_at, ipv4};
 use crate::parts::number;
 use crate::text::{
-    before, find, find_other, is_digits, is_plain_or, rfind, starts_with_word, trim_start,
+    before, find, find_other, is_digits, is_plain_or, rfind, split, starts_with_word, trim_start,
 };
 
 /// The longest host that every reader accepts.
@@ -375,7 +375,7 @@ fn odd_labels(host: &str) -> Option<(Class, usize)> {
         return Some((Class::Ipv4Forms, 0));
     }
     let mut at = 0;
-    for label in name.split('.') {
+    for label in split(name, ".") {
         if label.is_empty() || label.starts_with('-') || label.ends_with('-') {
             return Some((Class::HostCharacters, at));
         }

@@ -38,6 +38,32 @@ fn split_at_separator(text: &str, at: Option<usize>) -> Option<(&str, &str)> {
     at.map(|at| (&text[..at], &text[at + 1..]))
 }
 
+/// Splits a text at each of some ASCII characters.
+pub(crate) const fn split<'a>(text: &'a str, separators: &'static str) -> Split<'a> {
+    Split {
+        rest: Some(text),
+        separators,
+    }
+}
+
+/// The pieces of a text between separators.
+#[derive(Clone)]
+pub(crate) struct Split<'a> {
+    rest: Option<&'a str>,
+    separators: &'static str,
+}
+
+impl<'a> Iterator for Split<'a> {
+    type Item = &'a str;
+
+    fn next(&mut self) -> Option<&'a str> {
+        let rest = self.rest?;
+        let piece = before(rest, self.separators);
+        self.rest = rest.get(piece.len() + 1..);
+        Some(piece)
+    }
+}
+
 /// Splits a text at the first ASCII character of a kind. Without one, all of it precedes the separator.
 pub(crate) fn split_optional(text: &str, separator: u8) -> (&str, Option<&str>) {
     match split_once(text, separator) {

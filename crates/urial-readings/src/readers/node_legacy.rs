@@ -21,16 +21,12 @@ const SLASHED: [&str; 7] = ["http", "https", "ftp", "gopher", "file", "ws", "wss
 const MAX_HOST: usize = 255;
 
 pub(super) fn read(input: &str) -> Outcome<'_> {
-    match clean(input) {
-        Cow::Borrowed(text) => read_clean(text).map_err(|e| e.after(leading_blanks(input))),
-        Cow::Owned(text) => read_clean(&text)
-            .map(Parts::into_owned)
-            .map_err(|e| e.after(leading_blanks(input))),
-    }
-}
-
-fn leading_blanks(input: &str) -> usize {
-    input.len() - input.trim_start_matches(is_white_space).len()
+    let outcome = match clean(input) {
+        Cow::Borrowed(text) => read_clean(text),
+        Cow::Owned(text) => read_clean(&text).map(Parts::into_owned),
+    };
+    let blanks = input.len() - input.trim_start_matches(is_white_space).len();
+    outcome.map_err(|rejection| rejection.after(blanks))
 }
 
 pub(crate) fn is_white_space(c: char) -> bool {

@@ -20,13 +20,15 @@ const REMOVED: &str = "\t\r\n";
 pub(super) fn read(input: &str) -> Outcome<'_> {
     let text = trim_start(input);
     let skipped = input.len() - text.len();
-    if !contains(text, REMOVED) {
-        return read_clean(text).map_err(|rejection| rejection.after(skipped));
-    }
-    let cleaned = Cleaned::new(text);
-    read_clean(&cleaned.text)
-        .map(Parts::into_owned)
-        .map_err(|rejection| rejection.map_offset(|at| cleaned.original_offset(at) + skipped))
+    let outcome = if contains(text, REMOVED) {
+        let cleaned = Cleaned::new(text);
+        read_clean(&cleaned.text)
+            .map(Parts::into_owned)
+            .map_err(|rejection| rejection.map_offset(|at| cleaned.original_offset(at)))
+    } else {
+        read_clean(text)
+    };
+    outcome.map_err(|rejection| rejection.after(skipped))
 }
 
 /// Removes what `urlsplit` removes before it splits.

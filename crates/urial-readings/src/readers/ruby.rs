@@ -10,7 +10,7 @@ use urial::UriRef;
 
 use crate::ip_text::bad_escape;
 use crate::parts::{Breach, Outcome, Parts, Rejection, lower};
-use crate::text::{contains, find, find_other, split_once, split_optional};
+use crate::text::{contains, find, find_other, split, split_once, split_optional};
 
 pub(super) fn read(input: &str) -> Outcome<'_> {
     if let Some(at) = input.bytes().position(|byte| !byte.is_ascii()) {
@@ -129,5 +129,5 @@ fn is_address_list(to: &str) -> bool {
             !local.is_empty() && !domain.is_empty() && !contains(domain, "@")
         })
     };
-    to.is_empty() || to.split([',', ';']).all(is_address)
+    to.is_empty() || split(to, ",;").all(is_address)
 }

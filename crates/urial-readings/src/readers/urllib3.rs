@@ -10,8 +10,8 @@ use alloc::string::String;
 use crate::ip_text::{escape_at, is_loose_ipv6};
 use crate::parts::{Breach, Outcome, Parts, lower, number};
 use crate::text::{
-    before, contains, find, find_blank, find_other, is_digits, rfind, split_once, split_optional,
-    starts_with_letter,
+    before, contains, find, find_blank, find_other, is_digits, rfind, split, split_once,
+    split_optional, starts_with_letter,
 };
 
 pub(super) fn read(input: &str) -> Outcome<'_> {
@@ -198,7 +198,7 @@ fn normalize(host: &str) -> Result<Cow<'_, str>, Breach> {
         });
     }
     let mut ascii = String::new();
-    for (i, label) in decoded.split('.').enumerate() {
+    for (i, label) in split(&decoded, ".").enumerate() {
         if i > 0 {
             ascii.push('.');
         }
@@ -243,7 +243,7 @@ fn is_ipv4_form(host: &str) -> bool {
         is_hex || !part.is_empty() && is_digits(part)
     };
     // A regular expression's `$` also matches before a newline, but a newline is rejected above.
-    host.split('.').count() <= 4 && host.split('.').all(is_number)
+    split(host, ".").count() <= 4 && split(host, ".").all(is_number)
 }
 
 fn decode_unreserved(host: &str) -> Result<String, Breach> {
