@@ -32,6 +32,9 @@
 //! programs and observed behaviour. A script compares the models with the live programs, in the
 //! versions that [`Reader::version`] returns.
 //!
+//! The crate needs only `alloc`. Features, both enabled by default: `fast` (quick checks that most inputs pass) and
+//! `simd` (vector instructions, chosen at run time). Without them, results are the same, and programs are smaller.
+//!
 //! [`compare_standards`] compares two standards in detail, with the sections that define each point.
 #![no_std]
 #![forbid(unsafe_code)]
