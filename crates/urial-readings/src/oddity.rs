@@ -41,10 +41,6 @@ impl Place {
             plain,
         }
     }
-
-    const fn at(self, offset: usize) -> Self {
-        Self { offset, ..self }
-    }
 }
 
 /// Returns the input with some places made plain. Where they overlap, the first one counts.
@@ -107,7 +103,12 @@ struct Oddities<'a> {
 }
 
 impl Oddities<'_> {
-    fn add_one(&mut self, class: Class, place: Place) {
+    fn add_one(&mut self, class: Class, offset: usize, range: Range<usize>, plain: &'static str) {
+        let place = Place {
+            offset,
+            range,
+            plain,
+        };
         self.add(class, vec![place]);
     }
 
@@ -219,50 +220,49 @@ impl<'a> Anatomy<'a> {
 
     /// A scheme that is absent, `file`, and slashes that are not two.
     fn add_start(&self, list: &mut Oddities<'_>, has_base: bool) {
-        let start = self.start..self.slashes.end;
         match self.scheme {
             None if has_base && self.slashes.len() <= 2 => {}
-            None if has_base => list.add_one(Class::Slashes, self.extra_slashes()),
+            None if has_base => self.add_slashes(list),
             None => {
                 let head = before(&self.input[self.start..], "/?#@[");
-                let place = match self.slashes.len() {
+                let (end, plain) = match self.slashes.len() {
                     0 if head.ends_with(':') => {
                         let slashes = &self.input[self.start + head.len()..];
                         let rest = slashes.trim_start_matches(['/', '\\']);
-                        Place::new(self.start..self.input.len() - rest.len(), "http://")
+                        (self.input.len() - rest.len(), "http://")
                     }
-                    1 => Place::new(self.start..self.start, "http://a"),
-                    _ => Place::new(start, self.web_start()),
+                    1 => (self.start, "http://a"),
+                    _ => (self.slashes.end, self.web_start()),
                 };
-                list.add_one(Class::Scheme, place.at(0));
+                list.add_one(Class::Scheme, 0, self.start..end, plain);
             }
             Some(scheme) if scheme.eq_ignore_ascii_case("file") => {
-                let place = Place::new(start, self.web_start());
-                list.add_one(Class::File, place.at(self.slashes.start));
+                let start = self.start..self.slashes.end;
+                list.add_one(Class::File, self.slashes.start, start, self.web_start());
             }
             Some(_) if self.slashes.len() == 2 => {}
             Some(_) if self.slashes.is_empty() && !self.is_http() => {}
-            Some(_) => list.add_one(Class::Slashes, self.extra_slashes()),
+            Some(_) => self.add_slashes(list),
         }
     }
 
-    fn extra_slashes(&self) -> Place {
+    fn add_slashes(&self, list: &mut Oddities<'_>) {
         let offset = self.slashes.start + self.slashes.len().min(2);
-        Place::new(self.slashes.clone(), "//").at(offset)
+        list.add_one(Class::Slashes, offset, self.slashes.clone(), "//");
     }
 
     fn add_authority(&self, list: &mut Oddities<'_>) {
         let userinfo = self.authority.start..self.host.start;
         let text = &self.input[userinfo.start..userinfo.end.saturating_sub(1).max(userinfo.start)];
         if let Some(odd) = find_other(text, "-._~!$&'()*+,;=:%") {
-            let place = Place::new(userinfo.clone(), "");
-            list.add_one(Class::Userinfo, place.at(userinfo.start + odd));
+            list.add_one(Class::Userinfo, userinfo.start + odd, userinfo, "");
         }
         let host = &self.input[self.host.clone()];
-        let bracket = find(host, "[]");
-        let whole_host = Place::new(self.host.clone(), "a");
-        match bracket {
-            Some(at) => list.add_one(Class::Brackets, whole_host.at(self.host.start + at)),
+        match find(host, "[]") {
+            Some(at) => {
+                let offset = self.host.start + at;
+                list.add_one(Class::Brackets, offset, self.host.clone(), "a");
+            }
             None => self.add_name(list, host),
         }
         let is_number = |port: &Range<usize>| {
@@ -270,8 +270,7 @@ impl<'a> Anatomy<'a> {
             is_digits(port) && number(port).is_some_and(|port| port <= 0xFFFF)
         };
         if let Some(port) = self.port.clone().filter(|port| !is_number(port)) {
-            let place = Place::new(port.start - 1..port.end, "").at(port.start);
-            list.add_one(Class::Port, place);
+            list.add_one(Class::Port, port.start, port.start - 1..port.end, "");
         }
     }
 
@@ -294,18 +293,15 @@ impl<'a> Anatomy<'a> {
             usize::from(c.is_ascii_graphic() && !is_plain_or(c, "-.%\\"))
         });
         if let Some((class, offset)) = odd_labels(host) {
-            list.add_one(
-                class,
-                Place::new(self.host.clone(), "a").at(self.host.start + offset),
-            );
+            list.add_one(class, self.host.start + offset, self.host.clone(), "a");
         }
     }
 
     /// A scheme that some readers do not know.
     fn add_scheme(&self, list: &mut Oddities<'_>) {
         if self.scheme.is_some() && !self.is_http() {
-            let place = Place::new(self.start..self.slashes.end, self.web_start());
-            list.add_one(Class::Scheme, place.at(0));
+            let start = self.start..self.slashes.end;
+            list.add_one(Class::Scheme, 0, start, self.web_start());
         }
     }
 
@@ -335,12 +331,11 @@ impl<'a> Anatomy<'a> {
     fn add_spelling(&self, list: &mut Oddities<'_>) {
         const LETTERS: &str = "abcdefghijklmnopqrstuvwxyz";
         if let Some(port) = &self.port {
-            let place = Place::new(port.start - 1..port.end, "").at(port.start);
-            list.add_one(Class::Port, place);
+            list.add_one(Class::Port, port.start, port.start - 1..port.end, "");
         }
         if self.host.start > self.authority.start {
-            let place = Place::new(self.authority.start..self.host.start, "");
-            list.add_one(Class::Userinfo, place.at(self.host.start - 1));
+            let userinfo = self.authority.start..self.host.start;
+            list.add_one(Class::Userinfo, userinfo.end - 1, userinfo, "");
         }
         let scheme = self.start..self.start + self.scheme.map_or(0, str::len);
         let letters = scheme.chain(self.host.clone()).filter_map(|at| {

@@ -20,11 +20,11 @@ pub(super) fn read(input: &str) -> Outcome<'_> {
     if let Some(at) = url.bytes().position(|byte| byte.is_ascii_control()) {
         return Err(Rejection::new(at, "a URL has no control character"));
     }
-    let parts = read_url(url)?;
-    if let Some(at) = fragment.and_then(bad_escape) {
-        return Err(Rejection::new(url.len() + 1 + at, ESCAPE));
+    let outcome = read_url(url);
+    match fragment.and_then(bad_escape) {
+        Some(at) if outcome.is_ok() => Err(Rejection::new(url.len() + 1 + at, ESCAPE)),
+        _ => outcome,
     }
-    Ok(parts)
 }
 
 fn read_url(url: &str) -> Outcome<'_> {
