@@ -8,7 +8,7 @@ use urial_scan::{Offsets, scan_hostname};
 
 use crate::ip_text::ipv4;
 use crate::parts::number;
-use crate::text::{rfind, starts_with_letter};
+use crate::text::{find_other, rfind, split, starts_with_letter};
 
 /// The longest name that the DNS can hold. Node's `url.parse` drops hosts of more than 255 characters.
 const MAX_HOST: usize = 253;
@@ -293,14 +293,13 @@ fn has_web_scheme(input: &str) -> bool {
 /// toplabel    = alpha | alpha *( alphanum | "-" ) alphanum
 /// ```
 fn is_plain_host(host: &str) -> bool {
-    let is_label = |label: &[u8]| match label {
-        [first, .., last] => first.is_ascii_alphanumeric() && last.is_ascii_alphanumeric(),
-        [byte] => byte.is_ascii_alphanumeric(),
-        [] => false,
+    let is_label = |label: &str| {
+        let is_edge = |byte: Option<&u8>| byte.is_some_and(u8::is_ascii_alphanumeric);
+        is_edge(label.as_bytes().first())
+            && is_edge(label.as_bytes().last())
+            && find_other(label, "-").is_none()
     };
-    let is_in_label = |byte: &u8| byte.is_ascii_alphanumeric() || *byte == b'-';
-    let mut labels = host.as_bytes().split(|&byte| byte == b'.');
-    let is_hostname = labels.all(|label| is_label(label) && label.iter().all(is_in_label));
+    let is_hostname = split(host, ".").all(is_label);
     let top = rfind(host, b'.').map_or(host, |dot| &host[dot + 1..]);
     host.len() <= MAX_HOST && is_hostname && (starts_with_letter(top) || ipv4(host).is_some())
 }

@@ -228,8 +228,9 @@ impl<'a> Anatomy<'a> {
                 let (end, plain) = match self.slashes.len() {
                     0 if head.ends_with(':') => {
                         let slashes = &self.input[self.start + head.len()..];
-                        let rest = slashes.trim_start_matches(['/', '\\']);
-                        (self.input.len() - rest.len(), "http://")
+                        let is_slash = |byte: &u8| matches!(byte, b'/' | b'\\');
+                        let count = slashes.bytes().take_while(is_slash).count();
+                        (self.start + head.len() + count, "http://")
                     }
                     1 => (self.start, "http://a"),
                     _ => (self.slashes.end, self.web_start()),

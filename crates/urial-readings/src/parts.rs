@@ -216,6 +216,14 @@ pub(crate) fn lower(text: &str) -> Cow<'_, str> {
     }
 }
 
+/// Splits a sign off a number: whether it is a minus, and the rest.
+pub(crate) fn split_sign(number: &str) -> (bool, &str) {
+    match number.strip_prefix('-') {
+        Some(rest) => (true, rest),
+        None => (false, number.strip_prefix('+').unwrap_or(number)),
+    }
+}
+
 /// Reads decimal digits; `None` if they do not fit.
 pub(crate) fn number(digits: &str) -> Option<u32> {
     digits.parse().ok()

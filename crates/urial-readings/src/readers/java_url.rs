@@ -9,7 +9,7 @@ use alloc::string::String;
 
 use crate::compatibility::is_compatibility_delimiter;
 use crate::ip_text::is_loose_ipv6;
-use crate::parts::{Breach, Outcome, Parts, Rejection, lower, number};
+use crate::parts::{Breach, Outcome, Parts, Rejection, lower, number, split_sign};
 use crate::text::{
     before, contains, find, is_digits, split_once, split_optional, starts_with_word, trim_start,
 };
@@ -169,10 +169,7 @@ const fn is_not_in_host(c: char) -> bool {
 /// `Integer.parseInt`, but not below -1; -1 means no port.
 fn read_port(port: &str) -> Result<Option<u32>, Breach> {
     let ascii: String = port.chars().map(ascii_digit).collect();
-    let (digits, is_negative) = match ascii.strip_prefix('-') {
-        Some(digits) => (digits, true),
-        None => (ascii.strip_prefix('+').unwrap_or(&ascii), false),
-    };
+    let (is_negative, digits) = split_sign(&ascii);
     let largest = i32::MAX.unsigned_abs() + u32::from(is_negative);
     match number(digits).filter(|&value| is_digits(digits) && value <= largest) {
         None => Err(Breach::new(0, "a port is a number of 32 bits")),

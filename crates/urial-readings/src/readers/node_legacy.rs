@@ -114,8 +114,7 @@ fn looks_like_a_host(rest: &str) -> bool {
     };
     !before.is_empty()
         && !contains(before, "/")
-        && !after.is_empty()
-        && !after.starts_with(['@', '/'])
+        && matches!(after.as_bytes().first(), Some(byte) if !b"@/".contains(byte))
 }
 
 fn read_authority<'a>(rest: &'a str, scheme: Option<Cow<'a, str>>) -> Outcome<'a> {

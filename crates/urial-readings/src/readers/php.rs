@@ -6,7 +6,7 @@
 
 use alloc::borrow::Cow;
 
-use crate::parts::{Breach, Outcome, Parts, number};
+use crate::parts::{Breach, Outcome, Parts, number, split_sign};
 use crate::text::{before, count_digits, find, find_other, rfind, rsplit_once};
 
 /// The interpretation of the beginning of an input.
@@ -176,9 +176,9 @@ fn read_port(text: &str) -> Result<Option<u32>, Breach> {
 fn strtol(text: &str) -> Option<u32> {
     let is_blank = |byte: &u8| matches!(byte, b' ' | b'\t'..=b'\r');
     let text = &text[text.bytes().take_while(is_blank).count()..];
-    let unsigned = text.strip_prefix(['+', '-']).unwrap_or(text);
+    let (is_negative, unsigned) = split_sign(text);
     let value = number(&unsigned[..count_digits(unsigned)]);
-    value.filter(|&value| value == 0 || !text.starts_with('-'))
+    value.filter(|&value| value == 0 || !is_negative)
 }
 
 /// Replaces control characters by `_`.

@@ -123,7 +123,7 @@ fn check_scheme(
 
 /// Addresses with an `@` each, separated by commas or semicolons; there may be one more at the end.
 fn is_address_list(to: &str) -> bool {
-    let to = to.strip_suffix([',', ';']).unwrap_or(to);
+    let to = to.strip_suffix(',').or(to.strip_suffix(';')).unwrap_or(to);
     let is_address = |address: &str| {
         split_once(address, b'@').is_some_and(|(local, domain)| {
             !local.is_empty() && !domain.is_empty() && !contains(domain, "@")
