@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use urial_template::{Binding, Operator, Part, Template, TemplateError, Value, Variables};
+use urial_template::{Binding, Operator, Part, Template, TemplateError, ToValue, Value, Variables};
 
 use crate::json::{Object, object};
 use crate::problem::utf16_index;
@@ -14,7 +14,7 @@ struct Given<'a>(Vec<(&'a str, Binding<'a>)>);
 impl Variables for Given<'_> {
     fn value(&self, name: &str) -> Value<'_> {
         match self.0.binary_search_by_key(&name, |(name, _)| name) {
-            Ok(at) => Value::Bound(self.0[at].1.clone()),
+            Ok(at) => self.0[at].1.to_value(),
             Err(_) => Value::Undefined,
         }
     }
@@ -30,12 +30,12 @@ fn variables<'a>(request: &mut Request<'a>) -> Given<'a> {
         let binding = match kind {
             "list" => Binding::List(texts),
             "pairs" => {
-                let pairs = texts.chunks_exact(2);
-                Binding::Pairs(
-                    pairs
-                        .map(|pair| (pair[0].clone(), pair[1].clone()))
-                        .collect(),
-                )
+                let mut texts = texts.into_iter();
+                let mut pairs = Vec::new();
+                while let (Some(key), Some(value)) = (texts.next(), texts.next()) {
+                    pairs.push((key, value));
+                }
+                Binding::Pairs(pairs)
             }
             _ => Binding::Text(texts.into_iter().next().unwrap_or_default()),
         };
