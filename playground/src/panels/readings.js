@@ -21,7 +21,7 @@ export const readings = {
     this.drawing = h("div", { class: "drawing", "aria-hidden": "true" });
     this.out = h("div", { class: "answers" });
     return [
-      field("uri", "URI, as it came", { onchange: page.set }),
+      field("uri", "URI as received", { onchange: page.set }),
       examples(EXAMPLES.readings, page.load),
       this.drawing,
       this.out,
@@ -54,7 +54,7 @@ export const readings = {
     }
     fill(
       this.out,
-      verdict(KINDS[answer.verdict], answer.meaning, answer.offset !== null && ` They part at byte ${answer.offset}.`),
+      verdict(KINDS[answer.verdict], answer.meaning, answer.offset !== null && ` They diverge at byte ${answer.offset}.`),
       answer.class && h("p", { class: "muted" }, `${answer.class.replaceAll("-", " ")}: ${answer.rules}`),
       body,
       h("p", { class: "muted" }, "Nothing is fetched or looked up. That readers agree is no proof that a URL is safe."),
