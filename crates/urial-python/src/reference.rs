@@ -149,6 +149,17 @@ impl Reference {
         module.call_method1("schema", (class,))
     }
 
+    /// Returns the JSON schema of a field of this type: text in the format that JSON Schema has for the class.
+    #[classmethod]
+    fn __get_pydantic_json_schema__<'py>(
+        class: &Bound<'py, PyType>,
+        source: &Bound<'py, PyAny>,
+        handler: &Bound<'py, PyAny>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let module = class.py().import("pyurial._pydantic")?;
+        module.call_method1("json_schema", (class, source, handler))
+    }
+
     /// Returns the state that is pickled: the text, which is parsed again under the same standard.
     fn __reduce__<'py>(
         &self,

@@ -6,6 +6,7 @@ import copy
 import os
 import pickle
 import sys
+import warnings
 import weakref
 from pathlib import Path
 
@@ -123,7 +124,20 @@ def test_pydantic() -> None:
     assert len(caught.value.errors()) == 1
     with pytest.raises(pydantic.ValidationError, match="valid string"):
         Page(url=1)
-    assert Page.model_json_schema()["properties"]["url"]["type"] == "string"
+    assert Page.model_json_schema()["properties"]["url"] == {"type": "string", "format": "uri", "title": "Url"}
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        assert page.model_dump() == {"url": page.url, "link": page.link, "shown": None}
+
+
+@pytest.mark.parametrize("mode", ["validation", "serialization"])
+def test_json_schema(mode: str) -> None:
+    pydantic = pytest.importorskip("pydantic")
+    formats = {Uri: "uri", Reference: "uri-reference", Iri: "iri", IriRef: "iri-reference"}
+    for class_, name in formats.items():
+        assert pydantic.TypeAdapter(class_).json_schema(mode=mode) == {"type": "string", "format": name}
+    # The serialization of a WHATWG URL is not always a URI.
+    assert pydantic.TypeAdapter(Url).json_schema(mode=mode) == {"type": "string"}
 
 
 def test_version() -> None:

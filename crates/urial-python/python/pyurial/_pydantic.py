@@ -27,7 +27,20 @@ def schema(class_: type[Any]) -> Any:
     return core_schema.json_or_python_schema(
         json_schema=from_text,
         python_schema=core_schema.no_info_wrap_validator_function(instance_or_text, from_text),
-        serialization=core_schema.plain_serializer_function_ser_schema(
-            str, when_used="json-unless-none"
-        ),
+        serialization=core_schema.to_string_ser_schema(),
     )
+
+
+#: The formats of JSON Schema (draft 2020-12, section 7.3.5) for the classes of references.
+FORMATS = {"Uri": "uri", "Reference": "uri-reference", "Iri": "iri", "IriRef": "iri-reference"}
+
+
+def json_schema(class_: type[Any], source: Any, handler: Any) -> dict[str, Any]:
+    """Returns the JSON schema of a field: a string, in the format of its class.
+
+    >>> from pydantic import TypeAdapter
+    >>> from pyurial import IriRef, Uri
+    >>> TypeAdapter(Uri).json_schema(), TypeAdapter(IriRef).json_schema(mode="serialization")
+    ({'format': 'uri', 'type': 'string'}, {'format': 'iri-reference', 'type': 'string'})
+    """
+    return {**handler(source), "format": FORMATS[class_.__name__]}
