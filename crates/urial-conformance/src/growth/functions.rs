@@ -711,7 +711,7 @@ pub const FUNCTIONS: &[Function] = &[
             ));
         }
     }),
-    function("scheme/check.rs", "check", |s, _| {
+    function("scheme/syntax.rs", "check", |s, _| {
         if let Some(uri) = s.uri() {
             black_box(uri.check_scheme().is_ok());
         }
