@@ -86,9 +86,6 @@ pub enum ErrorKind {
     TooLong,
 }
 
-/// The texts of an error: its name in the standard, the rule that is broken, what to write instead.
-struct Texts(&'static str, &'static str, &'static str);
-
 impl ErrorKind {
     /// Lists every kind, in the order of the standard's table.
     ///
@@ -137,7 +134,42 @@ impl ErrorKind {
     /// assert_eq!(ErrorKind::Ipv6Unclosed.name(), "IPv6-unclosed");
     /// ```
     pub const fn name(self) -> &'static str {
-        self.texts().0
+        match self {
+            Self::DomainToAscii => "domain-to-ASCII",
+            Self::DomainPercentEncoded => "domain-percent-encoded",
+            Self::HostInvalidCodePoint => "host-invalid-code-point",
+            Self::Ipv4EmptyPart => "IPv4-empty-part",
+            Self::Ipv4TooFewParts => "IPv4-too-few-parts",
+            Self::Ipv4TooManyParts => "IPv4-too-many-parts",
+            Self::Ipv4NonNumericPart => "IPv4-non-numeric-part",
+            Self::Ipv4NonDecimalPart => "IPv4-non-decimal-part",
+            Self::Ipv4OutOfRangePart => "IPv4-out-of-range-part",
+            Self::Ipv6Unclosed => "IPv6-unclosed",
+            Self::Ipv6InvalidCompression => "IPv6-invalid-compression",
+            Self::Ipv6TooManyPieces => "IPv6-too-many-pieces",
+            Self::Ipv6MultipleCompression => "IPv6-multiple-compression",
+            Self::Ipv6InvalidCodePoint => "IPv6-invalid-code-point",
+            Self::Ipv6TooFewPieces => "IPv6-too-few-pieces",
+            Self::Ipv6PieceLeadingZero => "IPv6-piece-leading-zero",
+            Self::Ipv4InIpv6TooManyPieces => "IPv4-in-IPv6-too-many-pieces",
+            Self::Ipv4InIpv6InvalidCodePoint => "IPv4-in-IPv6-invalid-code-point",
+            Self::Ipv4InIpv6OutOfRangePart => "IPv4-in-IPv6-out-of-range-part",
+            Self::Ipv4InIpv6TooFewParts => "IPv4-in-IPv6-too-few-parts",
+            Self::InvalidUrlUnit => "invalid-URL-unit",
+            Self::SpecialSchemeMissingFollowingSolidus => {
+                "special-scheme-missing-following-solidus"
+            }
+            Self::MissingSchemeNonRelativeUrl => "missing-scheme-non-relative-URL",
+            Self::InvalidReverseSolidus => "invalid-reverse-solidus",
+            Self::InvalidCredentials => "invalid-credentials",
+            Self::HostMissing => "host-missing",
+            Self::PortOutOfRange => "port-out-of-range",
+            Self::PortInvalid => "port-invalid",
+            Self::FileInvalidWindowsDriveLetter => "file-invalid-Windows-drive-letter",
+            Self::FileInvalidWindowsDriveLetterHost => "file-invalid-Windows-drive-letter-host",
+            Self::IdnaUnavailable => "idna-unavailable",
+            Self::TooLong => "too-long",
+        }
     }
 
     /// Returns the rule that the input breaks, as a phrase.
@@ -147,7 +179,61 @@ impl ErrorKind {
     /// assert_eq!(ErrorKind::PortOutOfRange.rule(), "a port is at most 65535");
     /// ```
     pub const fn rule(self) -> &'static str {
-        self.texts().1
+        match self {
+            Self::DomainToAscii => {
+                "a domain has labels of 1 to 63 letters, digits and inner hyphens"
+            }
+            Self::DomainPercentEncoded => "a domain has no percent-encoded bytes",
+            Self::HostInvalidCodePoint => {
+                "a host has none of NUL, tab, newline, space and # / : < > ? @ [ \\ ] ^ |"
+            }
+            Self::Ipv4EmptyPart => "an IPv4 address does not end with a dot",
+            Self::Ipv4TooFewParts | Self::Ipv4TooManyParts | Self::Ipv4InIpv6TooFewParts => {
+                "an IPv4 address has four parts"
+            }
+            Self::Ipv4NonNumericPart => "a host whose last label is a number is an IPv4 address",
+            Self::Ipv4NonDecimalPart => {
+                "the parts of an IPv4 address are decimal, without leading zeros"
+            }
+            Self::Ipv4OutOfRangePart | Self::Ipv4InIpv6OutOfRangePart => {
+                "a part of an IPv4 address is at most 255"
+            }
+            Self::Ipv6Unclosed => "an IPv6 address ends with ]",
+            Self::Ipv6InvalidCompression => "an IPv6 address begins with a piece or with ::",
+            Self::Ipv6TooManyPieces => "an IPv6 address has eight pieces",
+            Self::Ipv6MultipleCompression => "an IPv6 address has at most one ::",
+            Self::Ipv6InvalidCodePoint => {
+                "an IPv6 address has pieces of one to four hex digits, separated by colons"
+            }
+            Self::Ipv6TooFewPieces => "an IPv6 address has eight pieces, or ::",
+            Self::Ipv6PieceLeadingZero => "a piece of an IPv6 address has no leading zeros",
+            Self::Ipv4InIpv6TooManyPieces => {
+                "an IPv4 address takes the place of the last two of eight pieces"
+            }
+            Self::Ipv4InIpv6InvalidCodePoint => {
+                "an IPv4 address within an IPv6 address is four decimal numbers without leading zeros"
+            }
+            Self::InvalidUrlUnit => "a URL has URL code points and percent-encoded bytes only",
+            Self::SpecialSchemeMissingFollowingSolidus => "two slashes follow the scheme",
+            Self::MissingSchemeNonRelativeUrl => {
+                "a URL has a scheme, or a base that it can be joined to"
+            }
+            Self::InvalidReverseSolidus => "a backslash is not a slash",
+            Self::InvalidCredentials => "a URL has no credentials",
+            Self::HostMissing => {
+                "there is a host between the slashes and the port, path, query or fragment"
+            }
+            Self::PortOutOfRange => "a port is at most 65535",
+            Self::PortInvalid => "a port has digits only",
+            Self::FileInvalidWindowsDriveLetter => {
+                "a relative URL does not start with a drive letter"
+            }
+            Self::FileInvalidWindowsDriveLetterHost => {
+                "the host of a file URL is not a drive letter"
+            }
+            Self::IdnaUnavailable => "without the feature `idna`, a domain is ASCII",
+            Self::TooLong => "a URL has less than 4 GiB",
+        }
     }
 
     /// Returns what to write instead, as a phrase.
@@ -157,7 +243,49 @@ impl ErrorKind {
     /// assert_eq!(ErrorKind::InvalidReverseSolidus.remedy(), "write `/`");
     /// ```
     pub const fn remedy(self) -> &'static str {
-        self.texts().2
+        match self {
+            Self::DomainToAscii => "write a domain name that the DNS can hold",
+            Self::DomainPercentEncoded => "write the character itself",
+            Self::HostInvalidCodePoint => "remove the character, or percent-encode it",
+            Self::Ipv4EmptyPart => "remove the last dot",
+            Self::Ipv4TooFewParts | Self::Ipv4InIpv6TooFewParts => "write all four parts",
+            Self::Ipv4TooManyParts => "write four parts, or a last label that is not a number",
+            Self::Ipv4NonNumericPart => {
+                "write four decimal numbers, or a last label that is not a number"
+            }
+            Self::Ipv4NonDecimalPart => "write the part in decimal",
+            Self::Ipv4OutOfRangePart
+            | Self::Ipv4InIpv6InvalidCodePoint
+            | Self::Ipv4InIpv6OutOfRangePart => "write four numbers from 0 to 255",
+            Self::Ipv6Unclosed => "write the closing bracket",
+            Self::Ipv6InvalidCompression => "write two colons, or a piece before the colon",
+            Self::Ipv6TooManyPieces => "remove the pieces after the eighth",
+            Self::Ipv6MultipleCompression => "write the zeros of one of them",
+            Self::Ipv6InvalidCodePoint => {
+                "write hex digits; a zone identifier is not part of a URL"
+            }
+            Self::Ipv6TooFewPieces => "write all eight pieces, or :: for the zeros",
+            Self::Ipv6PieceLeadingZero => "remove the leading zeros",
+            Self::Ipv4InIpv6TooManyPieces => "write at most six pieces before it",
+            Self::InvalidUrlUnit => "percent-encode the character, or remove it",
+            Self::SpecialSchemeMissingFollowingSolidus => "write `//` after the colon",
+            Self::MissingSchemeNonRelativeUrl => {
+                "write a scheme such as `https://`, or parse with a base"
+            }
+            Self::InvalidReverseSolidus => "write `/`",
+            Self::InvalidCredentials => "remove what is before the `@`, or percent-encode the `@`",
+            Self::HostMissing => "write a host",
+            Self::PortOutOfRange => "write a port from 0 to 65535",
+            Self::PortInvalid => "write digits, or `/` after the host",
+            Self::FileInvalidWindowsDriveLetter => "write `file:///` before the drive letter",
+            Self::FileInvalidWindowsDriveLetterHost => {
+                "write three slashes before the drive letter"
+            }
+            Self::IdnaUnavailable => {
+                "write the domain in its ASCII form (xn--…), or enable the feature `idna`"
+            }
+            Self::TooLong => "write a shorter URL",
+        }
     }
 
     /// Returns whether the error always ends the parse without a URL.
@@ -204,44 +332,6 @@ impl ErrorKind {
             | Self::InvalidCredentials
             | Self::FileInvalidWindowsDriveLetter
             | Self::FileInvalidWindowsDriveLetterHost => false,
-        }
-    }
-
-    #[rustfmt::skip]
-    const fn texts(self) -> Texts {
-        match self {
-            Self::DomainToAscii => Texts("domain-to-ASCII", "a domain has labels of 1 to 63 letters, digits and inner hyphens", "write a domain name that the DNS can hold"),
-            Self::DomainPercentEncoded => Texts("domain-percent-encoded", "a domain has no percent-encoded bytes", "write the character itself"),
-            Self::HostInvalidCodePoint => Texts("host-invalid-code-point", "a host has none of NUL, tab, newline, space and # / : < > ? @ [ \\ ] ^ |", "remove the character, or percent-encode it"),
-            Self::Ipv4EmptyPart => Texts("IPv4-empty-part", "an IPv4 address does not end with a dot", "remove the last dot"),
-            Self::Ipv4TooFewParts => Texts("IPv4-too-few-parts", "an IPv4 address has four parts", "write all four parts"),
-            Self::Ipv4TooManyParts => Texts("IPv4-too-many-parts", "an IPv4 address has four parts", "write four parts, or a last label that is not a number"),
-            Self::Ipv4NonNumericPart => Texts("IPv4-non-numeric-part", "a host whose last label is a number is an IPv4 address", "write four decimal numbers, or a last label that is not a number"),
-            Self::Ipv4NonDecimalPart => Texts("IPv4-non-decimal-part", "the parts of an IPv4 address are decimal, without leading zeros", "write the part in decimal"),
-            Self::Ipv4OutOfRangePart => Texts("IPv4-out-of-range-part", "a part of an IPv4 address is at most 255", "write four numbers from 0 to 255"),
-            Self::Ipv6Unclosed => Texts("IPv6-unclosed", "an IPv6 address ends with ]", "write the closing bracket"),
-            Self::Ipv6InvalidCompression => Texts("IPv6-invalid-compression", "an IPv6 address begins with a piece or with ::", "write two colons, or a piece before the colon"),
-            Self::Ipv6TooManyPieces => Texts("IPv6-too-many-pieces", "an IPv6 address has eight pieces", "remove the pieces after the eighth"),
-            Self::Ipv6MultipleCompression => Texts("IPv6-multiple-compression", "an IPv6 address has at most one ::", "write the zeros of one of them"),
-            Self::Ipv6InvalidCodePoint => Texts("IPv6-invalid-code-point", "an IPv6 address has pieces of one to four hex digits, separated by colons", "write hex digits; a zone identifier is not part of a URL"),
-            Self::Ipv6TooFewPieces => Texts("IPv6-too-few-pieces", "an IPv6 address has eight pieces, or ::", "write all eight pieces, or :: for the zeros"),
-            Self::Ipv6PieceLeadingZero => Texts("IPv6-piece-leading-zero", "a piece of an IPv6 address has no leading zeros", "remove the leading zeros"),
-            Self::Ipv4InIpv6TooManyPieces => Texts("IPv4-in-IPv6-too-many-pieces", "an IPv4 address takes the place of the last two of eight pieces", "write at most six pieces before it"),
-            Self::Ipv4InIpv6InvalidCodePoint => Texts("IPv4-in-IPv6-invalid-code-point", "an IPv4 address within an IPv6 address is four decimal numbers without leading zeros", "write four numbers from 0 to 255"),
-            Self::Ipv4InIpv6OutOfRangePart => Texts("IPv4-in-IPv6-out-of-range-part", "a part of an IPv4 address is at most 255", "write four numbers from 0 to 255"),
-            Self::Ipv4InIpv6TooFewParts => Texts("IPv4-in-IPv6-too-few-parts", "an IPv4 address has four parts", "write all four parts"),
-            Self::InvalidUrlUnit => Texts("invalid-URL-unit", "a URL has URL code points and percent-encoded bytes only", "percent-encode the character, or remove it"),
-            Self::SpecialSchemeMissingFollowingSolidus => Texts("special-scheme-missing-following-solidus", "two slashes follow the scheme", "write `//` after the colon"),
-            Self::MissingSchemeNonRelativeUrl => Texts("missing-scheme-non-relative-URL", "a URL has a scheme, or a base that it can be joined to", "write a scheme such as `https://`, or parse with a base"),
-            Self::InvalidReverseSolidus => Texts("invalid-reverse-solidus", "a backslash is not a slash", "write `/`"),
-            Self::InvalidCredentials => Texts("invalid-credentials", "a URL has no credentials", "remove what is before the `@`, or percent-encode the `@`"),
-            Self::HostMissing => Texts("host-missing", "there is a host between the slashes and the port, path, query or fragment", "write a host"),
-            Self::PortOutOfRange => Texts("port-out-of-range", "a port is at most 65535", "write a port from 0 to 65535"),
-            Self::PortInvalid => Texts("port-invalid", "a port has digits only", "write digits, or `/` after the host"),
-            Self::FileInvalidWindowsDriveLetter => Texts("file-invalid-Windows-drive-letter", "a relative URL does not start with a drive letter", "write `file:///` before the drive letter"),
-            Self::FileInvalidWindowsDriveLetterHost => Texts("file-invalid-Windows-drive-letter-host", "the host of a file URL is not a drive letter", "write three slashes before the drive letter"),
-            Self::IdnaUnavailable => Texts("idna-unavailable", "without the feature `idna`, a domain is ASCII", "write the domain in its ASCII form (xn--…), or enable the feature `idna`"),
-            Self::TooLong => Texts("too-long", "a URL has less than 4 GiB", "write a shorter URL"),
         }
     }
 }
