@@ -7,6 +7,9 @@ use alloc::vec::Vec;
 use crate::code_point::position;
 pub use crate::encode_set::PercentEncodeSet;
 
+/// Whether there is more than one way to find and to write a byte. Programs with one are smaller.
+const IS_FAST: bool = cfg!(feature = "simd");
+
 /// Returns the text with every byte of the set percent-encoded (*UTF-8 percent-encode*).
 ///
 /// # Examples
@@ -115,7 +118,7 @@ const fn is_rare(byte: u8) -> bool {
 /// Returns the position of the first byte that is in a set.
 pub(crate) fn find(bytes: &[u8], set: PercentEncodeSet) -> Option<usize> {
     // A lookup per byte is faster than `is_rare` where there is no vector to compare.
-    if bytes.len() >= 16 && RARE.includes(set) {
+    if IS_FAST && bytes.len() >= 16 && RARE.includes(set) {
         let mut start = 0;
         while let Some(at) = position(&bytes[start..], is_rare) {
             start += at;
@@ -157,6 +160,14 @@ pub(crate) fn append_encoded_char(out: &mut String, c: char, set: PercentEncodeS
 
 /// Appends `%` and two upper-case hex digits (*percent-encode* a byte).
 pub(crate) fn append_byte(out: &mut String, byte: u8) {
+    if !IS_FAST {
+        out.push('%');
+        for digit in [byte >> 4, byte & 15] {
+            let letter = if digit < 10 { b'0' } else { b'A' - 10 };
+            out.push(char::from(letter + digit));
+        }
+        return;
+    }
     let at = 3 * usize::from(byte);
     out.push_str(&ENCODED[at..at + 3]);
 }
