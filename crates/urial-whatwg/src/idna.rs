@@ -72,12 +72,12 @@ mod uts46 {
     }
 
     pub(super) fn to_ascii(domain: &str) -> Result<String, ErrorKind> {
-        let ascii = idna::to_ascii(domain).map_err(|_| ErrorKind::DomainToAscii)?;
+        let ascii = idna::to_ascii_if_valid(domain).ok_or(ErrorKind::DomainToAscii)?;
         Ok(ascii.into_owned())
     }
 
     pub(crate) fn to_unicode(domain: &str) -> Cow<'_, str> {
-        idna::to_unicode(domain).unwrap_or(Cow::Borrowed(domain))
+        idna::to_unicode_if_valid(domain).unwrap_or(Cow::Borrowed(domain))
     }
 }
 
