@@ -35,6 +35,9 @@ pub(crate) enum Triplets {
     Decode(Unreserved),
 }
 
+/// Whether tables show which percent-encodings stay. Each takes 512 bytes, and a program without them is slower.
+const HAS_TABLES: bool = cfg!(feature = "simd");
+
 /// The percent-encodings whose digits are in upper case.
 static UPPER: PairSet = PairSet::upper();
 /// Those of them that are not of unreserved characters.
@@ -171,6 +174,10 @@ impl Spelling {
 
     /// Returns the offset of the first percent-encoding that normalization would change, ignoring case.
     pub(crate) fn first_change(self, text: &[u8]) -> Option<usize> {
+        if !HAS_TABLES {
+            let is_changed = |&at: &usize| text[at] == b'%' && !self.keeps(&text[at..]);
+            return (0..text.len()).find(is_changed);
+        }
         let kept = self.triplets.kept();
         if !self.triplets.decode_beyond_ascii() {
             return kept.find_other(text);
@@ -206,10 +213,10 @@ impl Spelling {
         let [_, high, low, ..] = *text else {
             return true;
         };
-        if self.triplets.kept().allows(high, low) {
+        if HAS_TABLES && self.triplets.kept().allows(high, low) {
             return true;
         }
-        self.triplets.decode_beyond_ascii()
+        (!HAS_TABLES || self.triplets.decode_beyond_ascii())
             && match self.encoding(text, high, low) {
                 Written::Triplet(bytes) => text.starts_with(&bytes),
                 Written::Character(_) | Written::BeyondAscii(_) => false,
