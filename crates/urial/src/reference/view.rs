@@ -176,7 +176,8 @@ impl<'a, S: Standard> Reference<'a, S> {
     }
 
     #[allow(clippy::inline_always, reason = "see `read::fill`")]
-    #[inline(always)]
+    #[cfg_attr(feature = "simd", inline(always))]
+    #[cfg_attr(not(feature = "simd"), inline(never))]
     pub(crate) fn read(
         text: &'a str,
         form: Form,
