@@ -21,7 +21,7 @@ pub(crate) fn answer(text: &str, standard: StandardName) -> String {
     })
 }
 
-fn write_invalid(o: &mut Object<'_>, text: &str, error: &ParseError) {
+fn write_invalid(o: &mut Object, text: &str, error: &ParseError) {
     o.flag("valid", false);
     o.list("pieces", |l| {
         pieces::write(l, &pieces::of_text(text), Some(error.offset()));
@@ -30,7 +30,7 @@ fn write_invalid(o: &mut Object<'_>, text: &str, error: &ParseError) {
     o.list("notes", |l| notes::write_invalid(l, text));
 }
 
-fn write_valid(o: &mut Object<'_>, reference: Reference<'_, Any>) {
+fn write_valid(o: &mut Object, reference: Reference<'_, Any>) {
     o.flag("valid", true);
     o.list("pieces", |l| {
         pieces::write(l, &pieces::of_reference(reference), None);
@@ -135,8 +135,8 @@ fn row(
 }
 
 /// Writes the data of encoded text, and whether it is text at all.
-fn write_decoded(o: &mut Object<'_>, encoded: Option<Encoded<'_>>) {
-    o.optional("decoded", encoded.map(Encoded::decode_lossy));
+fn write_decoded(o: &mut Object, encoded: Option<Encoded<'_>>) {
+    o.optional("decoded", encoded.map(Encoded::decode_lossy).as_deref());
     o.flag(
         "binary",
         encoded.is_some_and(|encoded| encoded.decode_text().is_err()),
@@ -165,8 +165,8 @@ fn write_pairs(l: &mut List<'_>, reference: Reference<'_, Any>) {
     };
     for pair in query.pairs().take(MOST_VALUES) {
         l.object(|o| {
-            o.display("name", pair.name.decode_lossy());
-            o.optional("value", pair.value.map(Encoded::decode_lossy));
+            o.text("name", &pair.name.decode_lossy());
+            o.optional("value", pair.value.map(Encoded::decode_lossy).as_deref());
         });
     }
 }

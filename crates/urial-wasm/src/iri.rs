@@ -13,7 +13,7 @@ pub(crate) fn answer(text: &str) -> String {
     })
 }
 
-fn write(o: &mut Object<'_>, iri: IriRef<'_>) {
+fn write(o: &mut Object, iri: IriRef<'_>) {
     let uri = match to_uri(iri) {
         Ok(uri) => uri,
         Err(error) => return o.object("error", |o| problem::write_facts(o, iri.as_str(), &error)),

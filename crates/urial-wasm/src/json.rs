@@ -5,117 +5,125 @@
 
 use std::fmt::{self, Display, Write};
 
-/// The members of an object.
-pub(crate) struct Object<'a>(Members<'a>);
-
-/// The elements of a list.
-pub(crate) struct List<'a>(Members<'a>);
-
-/// Text to which members are appended, with commas between them.
-struct Members<'a> {
-    out: &'a mut String,
-    is_first: bool,
+/// An object to which members are appended.
+///
+/// It is the text that has been written so far, also within the objects and lists that it contains: a nested object is
+/// the same value between other brackets. Without any state, each costs few bytes in the WebAssembly module.
+pub(crate) struct Object {
+    out: String,
 }
+
+/// A list to which elements are appended.
+pub(crate) struct List<'a>(&'a mut Object);
 
 /// Returns an object as text.
-pub(crate) fn object(write: impl FnOnce(&mut Object<'_>)) -> String {
-    let mut out = String::new();
-    write_object(&mut out, write);
-    out
+pub(crate) fn object(write: impl FnOnce(&mut Object)) -> String {
+    let out = String::from("{");
+    let mut object = Object { out };
+    write(&mut object);
+    object.out.push('}');
+    object.out
 }
 
-impl Object<'_> {
+impl Object {
     pub(crate) fn text(&mut self, name: &str, value: &str) {
-        write_text(self.name(name), value);
+        self.name(name);
+        self.write_text(value);
     }
 
     /// Writes what a value displays.
     pub(crate) fn display(&mut self, name: &str, value: impl Display) {
-        write_display(self.name(name), &value);
+        self.write_display(name, &value);
     }
 
     /// Writes `null` if the value is absent.
-    pub(crate) fn optional(&mut self, name: &str, value: Option<impl Display>) {
+    pub(crate) fn optional(&mut self, name: &str, value: Option<&str>) {
+        match value {
+            Some(value) => self.text(name, value),
+            None => self.null(name),
+        }
+    }
+
+    /// Writes what a value displays, or `null` if it is absent.
+    #[cfg(feature = "idna")]
+    pub(crate) fn optional_display(&mut self, name: &str, value: Option<impl Display>) {
         match value {
             Some(value) => self.display(name, value),
-            None => self.name(name).push_str("null"),
+            None => self.null(name),
         }
     }
 
     pub(crate) fn flag(&mut self, name: &str, value: bool) {
         let value = if value { "true" } else { "false" };
-        self.name(name).push_str(value);
+        self.name(name);
+        self.out.push_str(value);
     }
 
     pub(crate) fn number(&mut self, name: &str, value: usize) {
-        let out = self.name(name);
-        let _ = write!(out, "{value}");
-    }
-
-    pub(crate) fn object(&mut self, name: &str, write: impl FnOnce(&mut Object<'_>)) {
-        write_object(self.name(name), write);
+        self.name(name);
+        let _ = write!(self.out, "{value}");
     }
 
     pub(crate) fn null(&mut self, name: &str) {
-        self.name(name).push_str("null");
+        self.name(name);
+        self.out.push_str("null");
+    }
+
+    pub(crate) fn object(&mut self, name: &str, write: impl FnOnce(&mut Self)) {
+        self.open(name, '{');
+        write(self);
+        self.out.push('}');
     }
 
     pub(crate) fn list(&mut self, name: &str, write: impl FnOnce(&mut List<'_>)) {
-        write_list(self.name(name), write);
+        self.open(name, '[');
+        write(&mut List(self));
+        self.out.push(']');
     }
 
-    fn name(&mut self, name: &str) -> &mut String {
-        let out = self.0.next();
-        write_text(out, name);
-        out.push(':');
-        out
+    fn open(&mut self, name: &str, bracket: char) {
+        self.name(name);
+        self.out.push(bracket);
+    }
+
+    fn name(&mut self, name: &str) {
+        self.separate();
+        self.write_text(name);
+        self.out.push(':');
+    }
+
+    /// Writes a comma, except before the first member or element. No value ends with an opening bracket.
+    fn separate(&mut self) {
+        if !matches!(self.out.as_bytes().last(), Some(b'{' | b'[')) {
+            self.out.push(',');
+        }
+    }
+
+    fn write_text(&mut self, value: &str) {
+        self.out.push('"');
+        let _ = Escaped(&mut self.out).write_str(value);
+        self.out.push('"');
+    }
+
+    fn write_display(&mut self, name: &str, value: &dyn Display) {
+        self.open(name, '"');
+        let _ = write!(Escaped(&mut self.out), "{value}");
+        self.out.push('"');
     }
 }
 
 impl List<'_> {
     pub(crate) fn text(&mut self, value: &str) {
-        write_text(self.0.next(), value);
+        self.0.separate();
+        self.0.write_text(value);
     }
 
-    pub(crate) fn object(&mut self, write: impl FnOnce(&mut Object<'_>)) {
-        write_object(self.0.next(), write);
+    pub(crate) fn object(&mut self, write: impl FnOnce(&mut Object)) {
+        self.0.separate();
+        self.0.out.push('{');
+        write(self.0);
+        self.0.out.push('}');
     }
-}
-
-impl Members<'_> {
-    fn next(&mut self) -> &mut String {
-        if !self.is_first {
-            self.out.push(',');
-        }
-        self.is_first = false;
-        self.out
-    }
-}
-
-fn write_object(out: &mut String, write: impl FnOnce(&mut Object<'_>)) {
-    out.push('{');
-    let is_first = true;
-    write(&mut Object(Members { out, is_first }));
-    out.push('}');
-}
-
-fn write_list(out: &mut String, write: impl FnOnce(&mut List<'_>)) {
-    out.push('[');
-    let is_first = true;
-    write(&mut List(Members { out, is_first }));
-    out.push(']');
-}
-
-fn write_text(out: &mut String, value: &str) {
-    out.push('"');
-    let _ = Escaped(out).write_str(value);
-    out.push('"');
-}
-
-fn write_display(out: &mut String, value: &dyn Display) {
-    out.push('"');
-    let _ = write!(Escaped(out), "{value}");
-    out.push('"');
 }
 
 /// Appends text as the inside of a JSON string.
@@ -149,14 +157,15 @@ mod tests {
     fn members_are_separated_and_strings_escaped() {
         let text = object(|o| {
             o.text("a\"", "\\\n\u{7f}é");
-            o.optional("b", None::<&str>);
+            o.optional("b", None);
+            o.display("i", '"');
             o.list("c", |l| {
                 l.text("");
                 l.object(|o| o.flag("d", true));
             });
             o.number("e", 7);
         });
-        let want = r#"{"a\"":"\\\u000a\u007fé","b":null,"c":["",{"d":true}],"e":7}"#;
+        let want = r#"{"a\"":"\\\u000a\u007fé","b":null,"i":"\"","c":["",{"d":true}],"e":7}"#;
         assert_eq!(text, want);
     }
 }

@@ -11,7 +11,7 @@ pub(crate) fn answer(text: &str) -> String {
         Err(error) => o.object("error", |o| problem::write(o, text, &error)),
         Ok(reference) => {
             let trace = reference.trace(Level::Scheme);
-            o.display("result", trace.result().as_str());
+            o.text("result", trace.result().as_str());
             o.list("levels", |l| {
                 for level in LEVELS {
                     let steps = trace

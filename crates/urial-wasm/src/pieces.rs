@@ -121,7 +121,7 @@ pub(crate) fn write(list: &mut List<'_>, pieces: &[Piece<'_>], mark: Option<usiz
 fn write_part(list: &mut List<'_>, component: Option<Component>, text: &str, is_marked: bool) {
     if !text.is_empty() {
         list.object(|o| {
-            o.optional("component", component);
+            o.optional("component", component.map(Component::name));
             o.text("text", text);
             o.flag("marked", is_marked);
         });

@@ -8,7 +8,7 @@ use crate::json::Object;
 
 /// Writes the error of a text, with fixes.
 #[cfg(feature = "page")]
-pub(crate) fn write(o: &mut Object<'_>, text: &str, error: &ParseError) {
+pub(crate) fn write(o: &mut Object, text: &str, error: &ParseError) {
     write_facts(o, text, error);
     o.list("fixes", |l| {
         for fix in fixes(text, error) {
@@ -21,7 +21,7 @@ pub(crate) fn write(o: &mut Object<'_>, text: &str, error: &ParseError) {
 }
 
 /// Writes the error of a text.
-pub(crate) fn write_facts(o: &mut Object<'_>, text: &str, error: &ParseError) {
+pub(crate) fn write_facts(o: &mut Object, text: &str, error: &ParseError) {
     o.display("message", error);
     o.display("explanation", error.explanation());
     o.text("kind", error.kind().name());

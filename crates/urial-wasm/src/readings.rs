@@ -17,9 +17,9 @@ pub(crate) fn answer(text: &str) -> String {
         o.optional("class", verdict.class().map(Class::name));
         o.optional("rules", verdict.class().map(Class::rules));
         o.flag("oneHost", all.one_host());
-        o.optional("offset", offset);
+        o.optional_display("offset", offset);
         let index = offset.map(|offset| problem::utf16_index(text, offset));
-        o.optional("index", index);
+        o.optional_display("index", index);
         #[cfg(feature = "page")]
         o.list("pieces", |l| {
             pieces::write(l, &pieces::of_text(text), offset);
@@ -44,27 +44,30 @@ const fn meaning(level: Level) -> &'static str {
     }
 }
 
-fn write(o: &mut Object<'_>, reading: &Reading<'_>) {
+fn write(o: &mut Object, reading: &Reading<'_>) {
     let reader = reading.reader();
     o.text("reader", reader.name());
     o.text("label", label(reader));
     o.text("version", reader.version());
     o.flag("accepted", reading.is_accepted());
     let result = reading.result();
-    o.optional("refusal", result.as_ref().err());
+    o.optional_display("refusal", result.as_ref().err());
     let parts = result.ok();
-    o.optional("scheme", parts.and_then(|parts| parts.scheme.as_ref()));
-    o.optional("userinfo", parts.and_then(|parts| parts.userinfo.as_ref()));
+    o.optional("scheme", parts.and_then(|parts| parts.scheme.as_deref()));
+    o.optional(
+        "userinfo",
+        parts.and_then(|parts| parts.userinfo.as_deref()),
+    );
     o.optional("host", reading.host());
-    o.optional("effectiveHost", reading.effective_host());
+    o.optional_display("effectiveHost", reading.effective_host());
     o.optional(
         "addressClass",
         reading
             .address_class()
             .map(urial_readings::AddressClass::name),
     );
-    o.optional("port", parts.and_then(|parts| parts.port));
-    o.optional("path", parts.map(|parts| &parts.path));
+    o.optional_display("port", parts.and_then(|parts| parts.port));
+    o.optional("path", parts.map(|parts| &*parts.path));
 }
 
 const fn label(reader: Reader) -> &'static str {

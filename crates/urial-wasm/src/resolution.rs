@@ -25,7 +25,7 @@ pub(crate) fn answer(base: &str, reference: &str, strictness: Strictness) -> Str
     })
 }
 
-fn write(o: &mut Object<'_>, base: Uri<'_>, reference: UriRef<'_>, strictness: Strictness) {
+fn write(o: &mut Object, base: Uri<'_>, reference: UriRef<'_>, strictness: Strictness) {
     let resolved = match base.resolve_with(reference, strictness) {
         Ok(resolved) => resolved,
         Err(error) => return o.object("error", |o| problem::write_facts(o, "", &error)),
@@ -50,7 +50,7 @@ fn write(o: &mut Object<'_>, base: Uri<'_>, reference: UriRef<'_>, strictness: S
     o.text("relative", base.relativize(&target).as_str());
 }
 
-fn write_dots(o: &mut Object<'_>, path: &str) {
+fn write_dots(o: &mut Object, path: &str) {
     let removal = dot_segments::remove(path, MOST_STEPS);
     o.text("input", path);
     o.text("result", &removal.result);

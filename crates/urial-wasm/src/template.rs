@@ -54,7 +54,7 @@ pub(crate) fn expand(request: &mut Request<'_>) -> String {
     })
 }
 
-fn write_expansion(o: &mut Object<'_>, template: Template<'_>, variables: &Given<'_>) {
+fn write_expansion(o: &mut Object, template: Template<'_>, variables: &Given<'_>) {
     match template.expand(variables) {
         Ok(text) => o.text("result", &text),
         Err(error) => o.object("failure", |o| o.display("message", error)),
@@ -106,7 +106,7 @@ const fn operator(operator: Operator) -> &'static str {
     }
 }
 
-fn write_error(o: &mut Object<'_>, text: &str, error: &TemplateError) {
+fn write_error(o: &mut Object, text: &str, error: &TemplateError) {
     o.object("error", |o| {
         o.display("message", error);
         o.text("remedy", error.remedy());
@@ -140,7 +140,7 @@ pub(crate) fn matches(text: &str, uri: &str) -> String {
     })
 }
 
-fn write_binding(o: &mut Object<'_>, name: &str, binding: &Binding<'_>) {
+fn write_binding(o: &mut Object, name: &str, binding: &Binding<'_>) {
     match binding {
         Binding::Text(text) => o.text(name, text),
         Binding::List(texts) => o.list(name, |l| texts.iter().for_each(|text| l.text(text))),
