@@ -30,7 +30,7 @@ enum Symbol {
 
 impl Symbol {
     const fn of(octet: u8) -> Self {
-        match VALUES[octet as usize] {
+        match value(octet) {
             PADDING => Self::Padding,
             WHITE => Self::White,
             OTHER => Self::Other,
@@ -43,22 +43,41 @@ const PADDING: u8 = 64;
 const WHITE: u8 = 65;
 const OTHER: u8 = 66;
 
-/// The inverse of table 1 in section 4: the meaning of each octet.
+/// Whether a table has the meaning of each octet. Without it, a program is smaller and slower.
+const HAS_TABLE: bool = cfg!(feature = "simd");
+
+/// The meanings of all octets.
 static VALUES: [u8; 256] = {
-    const ALPHABET: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
     let mut values = [OTHER; 256];
-    let mut bits = 0;
-    while bits < ALPHABET.len() {
-        values[ALPHABET[bits] as usize] = bits as u8;
-        bits += 1;
+    let mut octet = 0;
+    while octet < values.len() {
+        values[octet] = compute_value(octet as u8);
+        octet += 1;
     }
-    values[b'=' as usize] = PADDING;
-    values[b' ' as usize] = WHITE;
-    values[b'\t' as usize] = WHITE;
-    values[b'\r' as usize] = WHITE;
-    values[b'\n' as usize] = WHITE;
     values
 };
+
+const fn value(octet: u8) -> u8 {
+    if HAS_TABLE {
+        VALUES[octet as usize]
+    } else {
+        compute_value(octet)
+    }
+}
+
+/// The inverse of table 1 in section 4.
+const fn compute_value(octet: u8) -> u8 {
+    match octet {
+        b'A'..=b'Z' => octet - b'A',
+        b'a'..=b'z' => octet - b'a' + 26,
+        b'0'..=b'9' => octet - b'0' + 52,
+        b'+' => 62,
+        b'/' => 63,
+        b'=' => PADDING,
+        b' ' | b'\t' | b'\r' | b'\n' => WHITE,
+        _ => OTHER,
+    }
+}
 
 /// A group that is being read.
 #[derive(Default)]
@@ -77,20 +96,17 @@ impl<'a> Base64<'a> {
 
     /// Returns the next group of up to three octets, or `None` at the end.
     pub(super) fn next_group(&mut self) -> Result<Option<([u8; 3], usize)>, Fault> {
-        match self.plain_group() {
-            Some(octets) => Ok(Some((octets, 3))),
-            None => self.any_group(),
+        if HAS_TABLE && let Some(octets) = self.plain_group() {
+            return Ok(Some((octets, 3)));
         }
+        self.any_group()
     }
 
     /// Reads four characters that are not percent-encoded, white space or padding: the fast path, which
     /// applies to all groups but the last of most texts. It agrees with
     /// [`any_group`](Self::any_group).
     fn plain_group(&mut self) -> Option<[u8; 3]> {
-        let values = self
-            .octets
-            .next_four()?
-            .map(|byte| VALUES[usize::from(byte)]);
+        let values = self.octets.next_four()?.map(value);
         if values.iter().any(|&value| value >= PADDING) {
             return None;
         }
