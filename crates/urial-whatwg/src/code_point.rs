@@ -34,9 +34,9 @@ fn is_noncharacter(c: char) -> bool {
     matches!(c, '\u{FDD0}'..='\u{FDEF}') || c as u32 & 0xFFFE == 0xFFFE
 }
 
-/// Returns whether a code point is a *C0 control or space*.
-pub(crate) fn is_c0_control_or_space(c: char) -> bool {
-    c <= ' '
+/// Returns whether a byte is a *C0 control or space*.
+pub(crate) const fn is_c0_control_or_space(byte: u8) -> bool {
+    byte <= b' '
 }
 
 /// Returns whether a byte is an *ASCII tab or newline*.

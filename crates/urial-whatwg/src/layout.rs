@@ -82,3 +82,10 @@ impl Layout {
         (len > self.query_end as usize).then(|| self.query_end as usize + 1..len)
     }
 }
+
+/// Returns the number of a port by its digits; `None` above 65535. Leading zeros do not count.
+pub(crate) fn port_number(digits: &str) -> Option<u16> {
+    digits.bytes().try_fold(0_u16, |number, digit| {
+        number.checked_mul(10)?.checked_add(u16::from(digit - b'0'))
+    })
+}

@@ -8,7 +8,7 @@ use core::str::Split;
 use crate::error::{Failure, ValidationError};
 use crate::fast;
 use crate::host::{Host, HostKind};
-use crate::layout::Layout;
+use crate::layout::{Layout, port_number};
 use crate::machine::{self, record::Base, record::Record};
 use crate::path_kind::PathKind;
 use crate::report::{Listener, Silent};
@@ -499,7 +499,7 @@ impl Url<'_> {
     /// ```
     #[inline]
     pub fn port(&self) -> Option<u16> {
-        self.text[self.layout.port()?].parse().ok()
+        port_number(&self.text[self.layout.port()?])
     }
 
     /// Returns the port, or the default port of the scheme.

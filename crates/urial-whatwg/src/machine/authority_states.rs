@@ -5,6 +5,7 @@ use core::mem;
 use super::{Given, Machine, State, Step};
 use crate::encode_set::PercentEncodeSet;
 use crate::error::ErrorKind;
+use crate::layout::port_number;
 use crate::percent::append_encoded_char;
 use crate::report::Report;
 
@@ -119,7 +120,7 @@ impl<R: Report> Machine<'_, '_, R> {
         }
         if !self.buffer.is_empty() {
             // Leading zeros do not count, and a number with more digits than memory is too large.
-            let Ok(port) = self.buffer.parse::<u16>() else {
+            let Some(port) = port_number(&self.buffer) else {
                 let start = self.pointer - self.buffer.len();
                 return self.fail_at(ErrorKind::PortOutOfRange, start);
             };

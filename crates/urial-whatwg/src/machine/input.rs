@@ -21,9 +21,13 @@ impl<'i> Input<'i> {
     /// Steps 1.2 and 1.3 of the *basic URL parser*: removes leading and trailing C0 controls and
     /// spaces. Setters do not.
     pub(super) fn trimmed(given: &'i str, report: &mut impl Report) -> Self {
-        let from_start = given.trim_start_matches(is_c0_control_or_space);
-        let text = from_start.trim_end_matches(is_c0_control_or_space);
-        let lead = given.len() - from_start.len();
+        let is_kept = |byte: u8| !is_c0_control_or_space(byte);
+        let lead = given.bytes().position(is_kept).unwrap_or(given.len());
+        let end = given
+            .bytes()
+            .rposition(is_kept)
+            .map_or(lead, |last| last + 1);
+        let text = &given[lead..end];
         if text.len() < given.len() {
             let at = if lead > 0 { 0 } else { text.len() };
             report.report(ValidationError::new(ErrorKind::InvalidUrlUnit, at));

@@ -71,15 +71,15 @@ pub(super) fn parse<R: Report>(
     }
     let mut numbers = [(0_u64, 0_usize); 4];
     let mut at = 0;
-    for (number, part) in numbers.iter_mut().zip(rest.split('.')) {
-        let Some(parsed) = parse_number(part) else {
+    for (number, end) in numbers.iter_mut().zip(dots.chain([rest.len()])) {
+        let Some(parsed) = parse_number(&rest[at..end]) else {
             return Err(diagnostics.failure(ErrorKind::Ipv4NonNumericPart, at));
         };
         if parsed.is_non_decimal {
             diagnostics.error(ErrorKind::Ipv4NonDecimalPart, at);
         }
         *number = (parsed.value, at);
-        at += part.len() + 1;
+        at = end + 1;
     }
     address_of(&numbers[..count], diagnostics)
 }
