@@ -5,6 +5,7 @@ use alloc::string::String;
 
 use super::rules::Rules;
 use super::spelling::Spelling;
+use crate::authority::Port;
 use crate::host::HostKind;
 use crate::ip;
 use crate::ipv6_text::Ipv6Text;
@@ -27,7 +28,7 @@ pub(crate) fn normal_port<'a>(port: Option<&'a str>, rules: &Rules<'_>) -> Optio
         number => number,
     };
     match rules.default_port() {
-        Some(default) if number.parse() == Ok(default) => None,
+        Some(default) if Port::new(number).number() == Ok(default) => None,
         _ => Some(number),
     }
 }

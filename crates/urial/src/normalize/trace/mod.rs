@@ -15,6 +15,7 @@ pub use rule::TraceRule;
 pub use step::TraceStep;
 
 use crate::component::Component;
+use crate::ip::hex_digit;
 use crate::normalize::Level;
 use crate::normalize::Normalizer;
 #[cfg(feature = "nfc")]
@@ -296,18 +297,13 @@ fn written<'a, S>(reference: &Reference<'a, S>, component: Component) -> Option<
 /// which is as long.
 fn lower_letters(text: &str, form: &str) -> String {
     let mut out = String::with_capacity(text.len());
-    let mut at = 0;
-    while at < text.len() {
-        let next = if text.as_bytes()[at] == b'%' {
-            let next = (at + "%XX".len()).min(text.len());
-            out.push_str(&text[at..next]);
-            next
-        } else {
-            let next = text[at..].find('%').map_or(text.len(), |sign| at + sign);
-            out.push_str(&form[at..next]);
-            next
-        };
-        at = next;
+    let mut encoding = 0;
+    for (character, lower) in text.chars().zip(form.chars()) {
+        if character == '%' {
+            encoding = "%XX".len();
+        }
+        out.push(if encoding > 0 { character } else { lower });
+        encoding = encoding.saturating_sub(1);
     }
     out
 }
@@ -319,9 +315,9 @@ fn decode_letters(text: &str, form: &str) -> String {
     let mut out = String::with_capacity(form.len());
     for character in form.chars() {
         let (written, len) = match rest.as_bytes() {
-            [b'%', ..] if character != '%' => {
-                let octet = rest.get(1..3).and_then(|d| u8::from_str_radix(d, 16).ok());
-                (octet.map_or(character, char::from), "%XX".len())
+            &[b'%', high, low, ..] if character != '%' => {
+                let octet = hex_digit(high) << 4 | hex_digit(low);
+                (char::from(octet), "%XX".len())
             }
             _ => (character, character.len_utf8()),
         };
