@@ -28,7 +28,8 @@ const ZEROS: [char; 36] = [
 ];
 
 pub(super) fn read(input: &str) -> Outcome<'_> {
-    let text = input.trim_end_matches(is_blank);
+    let last = input.bytes().rposition(|byte| byte > b' ');
+    let text = &input[..last.map_or(0, |last| last + 1)];
     let trimmed = trim_start(text);
     let start = text.len() - trimmed.len();
     let is_prefixed = starts_with_word(trimmed, "url:");
@@ -52,10 +53,6 @@ pub(super) fn read(input: &str) -> Outcome<'_> {
         _ => read_hierarchical(rest, &mut parts).map_err(in_rest)?,
     }
     Ok(parts)
-}
-
-fn is_blank(c: char) -> bool {
-    c <= ' '
 }
 
 fn split_protocol(text: &str) -> Option<(Cow<'_, str>, &str)> {

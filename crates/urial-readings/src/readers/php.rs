@@ -184,7 +184,8 @@ fn strtol(text: &str) -> Option<u32> {
 /// Replaces control characters by `_`.
 fn without_controls(text: &str) -> Cow<'_, str> {
     if text.bytes().any(|byte| byte.is_ascii_control()) {
-        Cow::Owned(text.replace(|c: char| c.is_ascii_control(), "_"))
+        let plain = |c: char| if c.is_ascii_control() { '_' } else { c };
+        Cow::Owned(text.chars().map(plain).collect())
     } else {
         Cow::Borrowed(text)
     }
