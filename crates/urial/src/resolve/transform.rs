@@ -68,6 +68,9 @@ pub(crate) const LONGEST: usize = if MAX_LEN < isize::MAX as usize {
     isize::MAX as usize
 };
 
+/// Whether the targets of most references are written in one pass. Without it, a program is smaller and slower.
+const HAS_SPLICE: bool = cfg!(feature = "simd");
+
 /// Whether all of base and reference fit in a target. Each of them is no longer than half of all
 /// memory, so that their sum is a `usize`.
 #[inline]
@@ -263,6 +266,9 @@ impl Joint {
         strictness: Strictness,
         out: &mut String,
     ) -> Option<Self> {
+        if !HAS_SPLICE {
+            return None;
+        }
         match Self::to_splice(base, reference, strictness) {
             Some(joint) => joint.splice_sides(base, reference, out),
             None => Self::splice_past_dots(base, reference, strictness, out),
