@@ -84,7 +84,7 @@
 //! - `std` (default): conversions of file paths, socket addresses, reading lines from `std::io`.
 //! - `alloc` (part of `std`): types that own memory. Without it, views and checks remain.
 //! - `simd` (default): a scanner with vector instructions, chosen at run time, in front of the parser and of
-//!   normalization. Without it, builds are smaller and slower.
+//!   normalization. Without it, builds are smaller and slower, and normalization and comparison allocate.
 //! - `serde`: views and owners as strings, checked when deserialized.
 //! - `nfc`: Normalization Form C of IRIs.
 //! - `http`, `url`: conversions from and to the types of those crates.

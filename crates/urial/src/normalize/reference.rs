@@ -235,6 +235,15 @@ impl<'a, S: Standard> Reference<'a, S> {
         out: &mut String,
     ) -> Option<Layout> {
         let (text, layout) = (self.as_str(), self.layout());
+        if !normality::HAS_QUICK_CHECK {
+            let start = out.len();
+            let written = write::write_in_parts(self, rules, out);
+            if out[start..] != *text {
+                return Some(written);
+            }
+            out.truncate(start);
+            return None;
+        }
         let is_normal = if !normality::has_plain_front(text, layout, rules, changes) {
             normality::is_normal_in_parts(text, layout, rules)
         } else if layout.authority_start().is_none() {

@@ -15,15 +15,19 @@ use side::Side;
 #[cfg(feature = "alloc")]
 use core::ops::Deref;
 
+#[cfg(feature = "alloc")]
+use super::normality::HAS_QUICK_CHECK;
 use super::{Level, Rules};
+#[cfg(feature = "alloc")]
+use crate::component::Component;
 use crate::reference::Reference;
 #[cfg(feature = "alloc")]
 use crate::reference::ReferenceBuf;
 use crate::standard::Standard;
 
 impl<S: Standard> Reference<'_, S> {
-    /// Returns whether two references are equal at a comparison level, without allocating
-    /// (RFC 3986 section 6.2).
+    /// Returns whether two references are equal at a comparison level (RFC 3986 section 6.2). Allocates only if the
+    /// feature `simd` is off.
     ///
     /// Section 6.1 gives two pieces of advice: resolve relative references before comparing them; and
     /// to decide what to retrieve, leave out fragments, as
@@ -57,7 +61,8 @@ impl<S: Standard> Reference<'_, S> {
             )
     }
 
-    /// Returns the components in which two references differ at a comparison level, without allocating.
+    /// Returns the components in which two references differ at a comparison level. Allocates only if the feature
+    /// `simd` is off.
     ///
     /// The result is empty if and only if the references are
     /// [`equivalent`](Self::equivalent) at the level.
@@ -79,7 +84,7 @@ impl<S: Standard> Reference<'_, S> {
     }
 
     /// Returns the lowest level at which two references are equal, and in which components they differ
-    /// before and after normalization, without allocating.
+    /// before and after normalization. Allocates only if the feature `simd` is off.
     ///
     /// ```
     /// use urial::{Level, UriRef};
@@ -136,10 +141,14 @@ impl<S: Standard, T: Deref<Target = str>> ReferenceBuf<S, T> {
 }
 
 /// Two references, each with the rules of one level: whether they have one normal form.
-pub(crate) fn equivalent_by<S>(
+pub(crate) fn equivalent_by<S: Standard>(
     (a, a_rules): (&Reference<'_, S>, Rules<'_>),
     (b, b_rules): (&Reference<'_, S>, Rules<'_>),
 ) -> bool {
+    #[cfg(feature = "alloc")]
+    if !HAS_QUICK_CHECK {
+        return a.normalize_by(&a_rules).as_str() == b.normalize_by(&b_rules).as_str();
+    }
     let (a, b) = (Side::new(a, a_rules), Side::new(b, b_rules));
     Differences::COMPONENTS
         .into_iter()
@@ -147,11 +156,15 @@ pub(crate) fn equivalent_by<S>(
 }
 
 /// Two references, each with the rules of one level: in which components they differ.
-pub(crate) fn differences_by<S>(
+pub(crate) fn differences_by<S: Standard>(
     (a, a_rules): (&Reference<'_, S>, Rules<'_>),
     (b, b_rules): (&Reference<'_, S>, Rules<'_>),
 ) -> Differences {
     let simple = a_rules.level() == Level::Simple;
+    #[cfg(feature = "alloc")]
+    if !simple && !HAS_QUICK_CHECK {
+        return differences_of_forms((a, a_rules), (b, b_rules));
+    }
     let (a, b) = (Side::new(a, a_rules), Side::new(b, b_rules));
     Differences::where_(|component| {
         if simple {
@@ -162,12 +175,38 @@ pub(crate) fn differences_by<S>(
     })
 }
 
+/// As [`differences_by`], by normal forms that are written down.
+#[cfg(feature = "alloc")]
+fn differences_of_forms<S: Standard>(
+    (a, a_rules): (&Reference<'_, S>, Rules<'_>),
+    (b, b_rules): (&Reference<'_, S>, Rules<'_>),
+) -> Differences {
+    let (a_form, b_form) = (a.normalize_by(&a_rules), b.normalize_by(&b_rules));
+    let (a_form, b_form) = (a_form.as_reference(), b_form.as_reference());
+    let (a, b) = (Side::new(a, a_rules), Side::new(b, b_rules));
+    let (a_form, b_form) = (Side::new(&a_form, a_rules), Side::new(&b_form, b_rules));
+    Differences::where_(|component| {
+        let is_same = if component == Component::Path {
+            a_form.bare_path() == b_form.bare_path()
+        } else {
+            a_form.is_as(&b_form, component)
+        };
+        !(is_same || a.is_written_alike(&b, component))
+    })
+}
+
 #[cfg(test)]
 mod tests {
     use super::Differences;
+    #[cfg(feature = "alloc")]
+    use super::{Reference, Rules, differences_by, differences_of_forms};
     use crate::component::Component;
     use crate::normalize::Level;
     use crate::reference::UriRef;
+    #[cfg(feature = "alloc")]
+    use crate::standard::{Any, StandardName};
+    #[cfg(feature = "alloc")]
+    use alloc::vec::Vec;
 
     #[track_caller]
     fn equal_from(a: &str, b: &str, want: Option<Level>) {
@@ -310,6 +349,50 @@ mod tests {
         for level in Level::ALL {
             assert!(!new.equivalent(old, level), "{level}");
             assert!(new.equivalent(new, level), "{level}");
+        }
+    }
+
+    /// Components compared on the way and normal forms that are written down differ alike.
+    #[cfg(feature = "alloc")]
+    #[test]
+    fn written_forms_differ_alike() {
+        let pieces = [
+            " x: http: HTTP: file: urn: data: mailto: info: https:",
+            " // //h //H:80 //u%7e@h //localhost //[0::1]: //_ //h:443 //a;b:x //[fe80::%251] //[::1%25a%41] //[V1.A]",
+            " / /a /./a /.//a /b/..//a /%61 /b/%2E%2e a:B %2E/a /.//%2e/..//b A:b/x/.. /A,C@%44 ..//a //b",
+            " ?%7E ?~ #%c3%A9",
+        ];
+        let mut number = 1_u32;
+        let mut pick = |list: &'static str| {
+            number = number.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+            let list: Vec<&str> = list.split(' ').collect();
+            list[(number >> 8) as usize % list.len()]
+        };
+        let mut text = || pieces.map(&mut pick).concat();
+        for _ in 0..10_000 {
+            let (a, b) = (text(), text());
+            for name in StandardName::ALL {
+                differ_alike(&a, &b, Any::from(*name));
+            }
+        }
+    }
+
+    #[cfg(feature = "alloc")]
+    #[track_caller]
+    fn differ_alike(a: &str, b: &str, standard: Any) {
+        let read = |text| Reference::parse_as(text, standard);
+        let (Ok(a), Ok(b)) = (read(a), read(b)) else {
+            return;
+        };
+        for level in Level::ALL {
+            let side = |reference| (reference, Rules::built_in(reference, level));
+            let found = differences_by(side(&a), side(&b));
+            let is_same = a.normalize(level).as_str() == b.normalize(level).as_str();
+            assert_eq!(found.is_empty(), is_same, "{a} {b} on {level}");
+            if level > Level::Simple {
+                let written = differences_of_forms(side(&a), side(&b));
+                assert_eq!(found, written, "{a} {b} on {level}");
+            }
         }
     }
 }

@@ -44,12 +44,16 @@ impl<'a, 'c> Side<'a, 'c> {
         }
     }
 
+    /// Returns whether a component has the same text in both, and rules that give equal texts the same form: the path
+    /// of `/a/..` is `/` with a scheme and stays as it is without one.
+    pub(super) fn is_written_alike(&self, other: &Side<'_, '_>, component: Component) -> bool {
+        self.is_as(other, component) && self.rules.agree_with(&other.rules)
+    }
+
     /// Returns whether a component has the same normal form in both, or is absent from both. Both have
     /// the same level.
     pub(super) fn equates(&self, other: &Side<'_, '_>, component: Component) -> bool {
-        // Equal texts have the same normal form, unless the rules differ: the path of `/a/..` is `/` with
-        // a scheme and stays as it is without one.
-        if self.is_as(other, component) && self.rules.agree_with(&other.rules) {
+        if self.is_written_alike(other, component) {
             return true;
         }
         if self.has_authority() != other.has_authority() && component.is_in_authority() {
@@ -73,6 +77,17 @@ impl<'a, 'c> Side<'a, 'c> {
             }
             // Both have one: it is compared by its parts, and the reference by its components.
             Component::Authority | Component::Reference => true,
+        }
+    }
+
+    /// Returns the path of a normal form, without the `/.` that depends on the component before it.
+    #[cfg(feature = "alloc")]
+    pub(super) fn bare_path(&self) -> &'a str {
+        let path = &self.text[self.layout.path()];
+        if self.rules.removes_dots() && !self.has_authority() && path.starts_with("/.//") {
+            &path["/.".len()..]
+        } else {
+            path
         }
     }
 
