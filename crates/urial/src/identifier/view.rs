@@ -65,7 +65,8 @@ impl<'a, S: FixedStandard> Identifier<'a, S> {
     /// ```
     #[doc(alias("parse_url", "urlparse", "urlsplit", "from_str"))]
     #[allow(clippy::inline_always, reason = "see `read::fill`")]
-    #[inline(always)]
+    #[cfg_attr(feature = "simd", inline(always))]
+    #[cfg_attr(not(feature = "simd"), inline(never))]
     pub fn parse(text: &'a str) -> Result<Self, ParseError> {
         // Not by `map`: moving the result takes a third as long as parsing.
         Ok(Self(Reference::read(
