@@ -55,6 +55,7 @@ pub enum Text<'a> {
 }
 
 impl Text<'_> {
+    #[inline]
     pub(crate) fn content(&self) -> Content<'_> {
         match self {
             Self::Data(data) => Content::Data(data),

@@ -1,7 +1,7 @@
 //! Sets and removes the fragment.
 
-use super::stage::{Position, Stage};
-use crate::build::{BuildError, Text};
+use super::stage::{Position, Slot, Stage};
+use crate::build::{BuildError, Content, Text};
 use crate::component::Component;
 use crate::encoded::Part;
 use crate::reference::ReferenceBuf;
@@ -29,11 +29,7 @@ impl<S: Standard> ReferenceBuf<S> {
         &mut self,
         fragment: impl Into<Text<'a>>,
     ) -> Result<&mut Self, BuildError> {
-        let mut stage = Stage::new(self);
-        stage.push("#");
-        stage.write(fragment.into().content(), Part::Fragment)?;
-        let place = stage.layout().offsets.query_end as usize..stage.reference().len();
-        stage.commit(place, Position::End, Component::Fragment)?;
+        set_fragment(Slot::new(self), fragment.into().content())?;
         Ok(self)
     }
 
@@ -54,4 +50,17 @@ impl<S: Standard> ReferenceBuf<S> {
         stage.remove(place, Position::End);
         self
     }
+}
+
+fn set_fragment(mut reference: Slot<'_>, fragment: Content<'_>) -> Result<(), BuildError> {
+    if let Some(place) = reference.fragment()
+        && reference.replace_by_literals(place, fragment, Part::Fragment)
+    {
+        return Ok(());
+    }
+    let mut stage = reference.stage();
+    stage.push("#");
+    stage.write(fragment, Part::Fragment)?;
+    let place = stage.layout().offsets.query_end as usize..stage.reference().len();
+    stage.commit(place, Position::End, Component::Fragment)
 }

@@ -3,7 +3,8 @@
 //! Setters return the reference, so that calls can be chained. An edit is all or nothing: it writes
 //! the new text after the reference, checks it there, and only then moves it into place and shifts
 //! the positions after it. An error discards the new text and leaves the reference unchanged. Only
-//! the new text is parsed.
+//! the new text is parsed. Data of which nothing is encoded cannot fail: it replaces an old query or
+//! fragment at once.
 //!
 //! ```
 //! use urial::UriBuf;

@@ -2,8 +2,8 @@
 
 use super::form::FormPairsMut;
 use super::pairs::PairsMut;
-use super::stage::{Position, Stage};
-use crate::build::{BuildError, Text};
+use super::stage::{Position, Slot, Stage};
+use crate::build::{BuildError, Content, Text};
 use crate::component::Component;
 use crate::encoded::Part;
 use crate::reference::ReferenceBuf;
@@ -30,11 +30,7 @@ impl<S: Standard> ReferenceBuf<S> {
     /// ```
     #[doc(alias = "set_search")]
     pub fn set_query<'a>(&mut self, query: impl Into<Text<'a>>) -> Result<&mut Self, BuildError> {
-        let mut stage = Stage::new(self);
-        stage.push("?");
-        stage.write(query.into().content(), Part::Query)?;
-        let place = stage.query_place();
-        stage.commit(place, Position::QueryEnd, Component::Query)?;
+        set_query(Slot::new(self), query.into().content())?;
         Ok(self)
     }
 
@@ -83,4 +79,17 @@ impl<S: Standard> ReferenceBuf<S> {
     pub fn form_pairs_mut(&mut self) -> FormPairsMut<'_> {
         FormPairsMut::new(self)
     }
+}
+
+fn set_query(mut reference: Slot<'_>, query: Content<'_>) -> Result<(), BuildError> {
+    if let Some(place) = reference.layout().query()
+        && reference.replace_by_literals(place, query, Part::Query)
+    {
+        return Ok(());
+    }
+    let mut stage = reference.stage();
+    stage.push("?");
+    stage.write(query, Part::Query)?;
+    let place = stage.query_place();
+    stage.commit(place, Position::QueryEnd, Component::Query)
 }

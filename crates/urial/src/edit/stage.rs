@@ -24,7 +24,7 @@ pub(super) struct Slot<'b> {
 
 impl<'b> Slot<'b> {
     pub(super) fn new<S: Standard>(reference: &'b mut ReferenceBuf<S>) -> Self {
-        let grammar = reference.as_reference().grammar();
+        let grammar = reference.standard().grammar();
         let (text, layout) = reference.text_and_layout();
         Self {
             text,
@@ -37,6 +37,45 @@ impl<'b> Slot<'b> {
     pub(super) fn query(&self) -> Option<Query<'_>> {
         let range = self.layout.query()?;
         Some(Query::new(&self.text[range]))
+    }
+
+    pub(super) const fn layout(&self) -> &Layout {
+        self.layout
+    }
+
+    /// Returns the place of the fragment, if there is one.
+    pub(super) fn fragment(&self) -> Option<Range<usize>> {
+        self.layout.fragment(self.text.len())
+    }
+
+    /// Replaces the text of the query or the fragment, without its delimiter, by data of which nothing is encoded, and
+    /// returns whether it did.
+    ///
+    /// Such data needs no check and is the most frequent. It is written in place at once, which takes half the
+    /// instructions of a [`Stage`]. Older standards check the whole result.
+    #[inline]
+    pub(super) fn replace_by_literals(
+        &mut self,
+        place: Range<usize>,
+        text: Content<'_>,
+        part: Part,
+    ) -> bool {
+        let Content::Data(data) = text else {
+            return false;
+        };
+        let (literals, rest) = part.literals().split(data);
+        let len = self.text.len() - place.len() + literals.len();
+        if !rest.is_empty() || len > LIMIT || !reads_alike(self.grammar.standard) {
+            return false;
+        }
+        let offsets = &self.layout.offsets;
+        // All positions are before a fragment.
+        if place.end == offsets.query_end as usize {
+            let query_end = place.start + literals.len();
+            *self.layout = self.layout.with_ends(offsets.path_end, query_end as u32);
+        }
+        urial_scan::replace(self.text, place, literals);
+        true
     }
 
     /// Begins an edit.
@@ -264,9 +303,8 @@ impl<'b> Stage<'b> {
         component: Component,
     ) -> Result<(), BuildError> {
         let standard = self.grammar.standard;
-        match standard {
-            StandardName::Rfc3986 | StandardName::Rfc3987 | StandardName::Rfc6874 => return Ok(()),
-            StandardName::Rfc2396 | StandardName::Rfc2732 | StandardName::Java => {}
+        if reads_alike(standard) {
+            return Ok(());
         }
         let mut result = String::from(&self.text[..place.start]);
         result.push_str(self.written());
@@ -279,5 +317,13 @@ impl<'b> Stage<'b> {
             standard,
             component,
         })
+    }
+}
+
+/// Returns whether a text has the components under a standard that it has under RFC 3986.
+const fn reads_alike(standard: StandardName) -> bool {
+    match standard {
+        StandardName::Rfc3986 | StandardName::Rfc3987 | StandardName::Rfc6874 => true,
+        StandardName::Rfc2396 | StandardName::Rfc2732 | StandardName::Java => false,
     }
 }

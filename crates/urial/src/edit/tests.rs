@@ -488,6 +488,15 @@ fn a_result_that_is_too_long_is_an_error() {
     // A result of exactly the maximum length is allowed.
     reference.set_query("").unwrap();
     assert_eq!(reference.as_str().len(), LIMIT);
+    // One byte more is not, also where the component is there already.
+    assert_eq!(reference.set_query("a").unwrap_err(), BuildError::TooLong);
+    reference.remove_query().set_fragment("").unwrap();
+    assert_eq!(
+        reference.set_fragment("a").unwrap_err(),
+        BuildError::TooLong
+    );
+    assert_eq!(reference.as_str().len(), LIMIT);
+    assert!(reference.as_str().ends_with("a/#"));
     reference.set_host("b".repeat(LIMIT - 4)).unwrap();
     assert_eq!(reference.as_str().len(), LIMIT);
 }
