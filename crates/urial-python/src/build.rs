@@ -8,7 +8,7 @@ use urial::standard::StandardName;
 use urial::{Builder, UriBuf};
 
 use crate::class::{Iri, IriRef, Reference, Uri, any, object};
-use crate::edit::{with_host_text, with_port_text};
+use crate::edit::{host_text, port_text};
 use crate::error::{build_error, parse_error};
 use crate::text::{Value, items, pairs, text_of, wrong_type};
 
@@ -102,8 +102,8 @@ fn put(builder: Builder, name: &str, value: &Bound<'_, PyAny>) -> PyResult<Build
         "userinfo" => builder.userinfo(text_of(value)?),
         "user" => builder.user(text_of(value)?),
         "password" => builder.password(text_of(value)?),
-        "host" => with_host_text(value, |text| builder.host(text))?,
-        "port" => with_port_text(value, |text| builder.port(text))?,
+        "host" => builder.host(host_text(value)?),
+        "port" => builder.port(port_text(value)?),
         "path" => builder.path(text_of(value)?),
         "segments" => items(value, Value::of)?
             .iter()

@@ -4,7 +4,6 @@
 //! So all four are declared here, and their methods are in modules that import from this one.
 
 use pyo3::prelude::*;
-use urial::ReferenceBuf;
 use urial::standard::{Any, Standard, StandardName};
 
 use crate::kept::Kept;
@@ -44,7 +43,7 @@ pub(crate) struct Reference {
 }
 
 /// An owned reference. A Python program chooses the standard at run time, so it is a value here.
-pub(crate) type Buf = ReferenceBuf<Any>;
+pub(crate) type Buf = urial::ReferenceBuf<Any>;
 
 impl Reference {
     pub(crate) fn new(buf: Buf) -> Self {
@@ -111,6 +110,41 @@ pub(crate) struct IriRef;
 /// pyurial.ParseError: invalid scheme at byte 0: an IRI begins with a scheme and ':', found '/' (RFC 3987 section 2.2)
 #[pyclass(frozen, extends = IriRef, module = "pyurial", name = "Iri")]
 pub(crate) struct Iri;
+
+/// A reference that is edited in place, as :class:`Reference` is not.
+///
+/// It has the properties of :class:`Reference`, and each component can be assigned: a ``str`` or ``bytes``
+/// is data and is encoded, an :class:`Encoded` is used unchanged, and ``None`` or ``del`` removes the
+/// component. Only the part that changes is parsed. An edit that fails raises :class:`BuildError` and
+/// leaves the text as it was. :meth:`to_reference` returns the result as an immutable :class:`Uri`,
+/// :class:`Iri` or :class:`Reference`, and ``str()`` as text.
+///
+/// ``text`` and ``standard`` are those of :class:`Reference`. Two buffers are equal if their texts and
+/// their standards are equal. A buffer has no hash, because it can change.
+///
+/// >>> from pyurial import ReferenceBuf
+/// >>> buf = ReferenceBuf("http://example.com/search?q=one#top")
+/// >>> buf.query = "q=fish & chips"
+/// >>> buf.port = 8080
+/// >>> del buf.fragment
+/// >>> str(buf)
+/// 'http://example.com:8080/search?q=fish%20&%20chips'
+/// >>> buf.to_reference()
+/// Uri('http://example.com:8080/search?q=fish%20&%20chips')
+/// >>> buf.port = "80a"
+/// Traceback (most recent call last):
+/// ...
+/// pyurial.BuildError: invalid port at byte 2: expected a digit, found 'a' (RFC 3986 section 3.2.3)
+/// >>> buf.port
+/// 8080
+#[pyclass(freelist = 32, module = "pyurial", name = "ReferenceBuf")]
+pub(crate) struct ReferenceBuf(pub(crate) Buf);
+
+impl ReferenceBuf {
+    pub(crate) fn view(&self) -> urial::Reference<'_, Any> {
+        self.0.as_reference()
+    }
+}
 
 /// Copies a reference whose standard is fixed in its type into one that holds it as a value.
 pub(crate) fn any<S: Standard>(reference: urial::Reference<'_, S>) -> Buf {

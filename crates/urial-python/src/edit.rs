@@ -1,7 +1,7 @@
-//! `with_*`: copies of a reference with one change.
+//! [`Edit`]: one change of a reference, converted from arguments of Python.
 //!
-//! A `str` or `bytes` is data and is encoded for its component; an `Encoded` is used unchanged; `None`
-//! removes the component.
+//! A `with_*` method applies it to a copy, a setter of `ReferenceBuf` in place. A `str` or `bytes` is data and is encoded
+//! for its component; an `Encoded` is used unchanged; `None` removes the component.
 
 use std::net::IpAddr;
 
@@ -11,10 +11,11 @@ use pyo3::prelude::*;
 use pyo3::types::{PyBool, PyInt, PyString, PyTuple};
 use urial::{
     BuildError,
-    build::{HostText, PortText, Text},
+    build::{HostText, IntoPair, PortText, Text},
+    standard::Any,
 };
 
-use crate::class::{Buf, Reference, object};
+use crate::class::Buf;
 use crate::error::build_error;
 use crate::text::{Value, items, pairs, text_of, wrong_type};
 
@@ -22,56 +23,221 @@ use crate::text::{Value, items, pairs, text_of, wrong_type};
 const HOST: usize = 32;
 const PORT: usize = ":65535".len();
 
-type Edited<'py> = PyResult<Bound<'py, PyAny>>;
+/// A change of a reference.
+///
+/// All arguments are converted before it is applied, because their conversion may call code of the program.
+pub(crate) enum Edit<'a> {
+    Scheme(Option<&'a str>),
+    Authority(Option<&'a str>),
+    Userinfo(Option<Text<'a>>),
+    User(Option<Text<'a>>),
+    Password(Option<Text<'a>>),
+    Host(Option<HostText<'a>>),
+    Port(Option<PortText<'a>>),
+    Path(Text<'a>),
+    SetSegment(isize, Text<'a>),
+    InsertSegment(isize, Text<'a>),
+    RemoveSegment(isize),
+    AppendSegments(Vec<Value>),
+    ShieldPath,
+    Query(Option<Text<'a>>),
+    QueryPairs(Vec<QueryPair>),
+    AppendQueryPairs(Vec<QueryPair>),
+    SetQueryValue(&'a str, Value),
+    RemoveQueryValues(Vec<String>),
+    Fragment(Option<Text<'a>>),
+}
 
-impl Reference {
-    /// A copy that was changed by an edit of the library, which writes at most `added` bytes more. A longer edit
-    /// allocates again.
-    fn edited<'py>(
-        &self,
-        py: Python<'py>,
-        added: usize,
-        edit: impl FnOnce(&mut Buf) -> Result<(), BuildError>,
-    ) -> Edited<'py> {
-        let mut buf = self.view().to_buf_with_capacity(self.len() + added);
-        edit(&mut buf).map_err(|error| build_error(py, error))?;
-        object(py, buf)
+/// A name and its value. Without a value it is a name without `=`.
+type QueryPair = (Value, Option<Value>);
+
+/// An argument that may be `None`.
+type Argument<'a, 'py> = Option<&'a Bound<'py, PyAny>>;
+
+impl<'a> Edit<'a> {
+    pub(crate) fn userinfo(userinfo: Argument<'a, '_>) -> PyResult<Self> {
+        optional(userinfo).map(Self::Userinfo)
     }
 
-    /// A copy with other text for a component, or without it. `after` is the length of what follows the component: an
-    /// edit writes the new text and a delimiter after the reference, and then that part again.
-    fn replaced<'py>(
-        &self,
-        py: Python<'py>,
-        value: Option<&Bound<'py, PyAny>>,
-        after: usize,
-        set: impl FnOnce(&mut Buf, Text<'_>) -> Result<(), BuildError>,
-        remove: impl FnOnce(&mut Buf),
-    ) -> Edited<'py> {
-        let Some(value) = value else {
-            return self.edited(py, 0, |buf| {
-                remove(buf);
-                Ok(())
-            });
-        };
-        let text = text_of(value)?;
-        self.edited(py, 1 + length(&text) + after, |buf| set(buf, text))
+    pub(crate) fn user(user: Argument<'a, '_>) -> PyResult<Self> {
+        optional(user).map(Self::User)
     }
 
-    fn len(&self) -> usize {
-        self.buf.as_str().len()
+    pub(crate) fn password(password: Argument<'a, '_>) -> PyResult<Self> {
+        optional(password).map(Self::Password)
     }
 
-    /// The length of the fragment with its number sign.
-    fn fragment_len(&self) -> usize {
-        let fragment = self.view().fragment();
-        fragment.map_or(0, |fragment| 1 + fragment.as_str().len())
+    pub(crate) fn host(host: Argument<'a, '_>) -> PyResult<Self> {
+        host.map(host_text).transpose().map(Self::Host)
     }
 
-    /// The index of a segment, counted from the end where it is negative.
-    fn segment_index(&self, index: isize) -> PyResult<usize> {
-        index_among(index, self.view().path().segments().count())
+    pub(crate) fn port(port: Argument<'a, '_>) -> PyResult<Self> {
+        port.map(port_text).transpose().map(Self::Port)
     }
+
+    pub(crate) fn path(path: &'a Bound<'_, PyAny>) -> PyResult<Self> {
+        text_of(path).map(Self::Path)
+    }
+
+    pub(crate) fn set_segment(index: isize, segment: &'a Bound<'_, PyAny>) -> PyResult<Self> {
+        Ok(Self::SetSegment(index, text_of(segment)?))
+    }
+
+    pub(crate) fn insert_segment(index: isize, segment: &'a Bound<'_, PyAny>) -> PyResult<Self> {
+        Ok(Self::InsertSegment(index, text_of(segment)?))
+    }
+
+    pub(crate) fn append_segments(segments: &Bound<'_, PyTuple>) -> PyResult<Self> {
+        items(segments, Value::of).map(Self::AppendSegments)
+    }
+
+    /// See [`mapping`].
+    pub(crate) fn query(query: Argument<'a, '_>) -> PyResult<Self> {
+        optional(query).map(Self::Query)
+    }
+
+    pub(crate) fn query_pairs(pairs: &Bound<'_, PyAny>) -> PyResult<Self> {
+        self::pairs(pairs).map(Self::QueryPairs)
+    }
+
+    pub(crate) fn append_query_pairs(pairs: &Bound<'_, PyAny>) -> PyResult<Self> {
+        self::pairs(pairs).map(Self::AppendQueryPairs)
+    }
+
+    pub(crate) fn set_query_value(name: &'a str, value: &Bound<'_, PyAny>) -> PyResult<Self> {
+        Ok(Self::SetQueryValue(name, Value::of_pair(value)?))
+    }
+
+    pub(crate) fn remove_query_values(names: &Bound<'_, PyTuple>) -> PyResult<Self> {
+        names.extract().map(Self::RemoveQueryValues)
+    }
+
+    pub(crate) fn fragment(fragment: Argument<'a, '_>) -> PyResult<Self> {
+        optional(fragment).map(Self::Fragment)
+    }
+
+    /// Changes a reference, or leaves it as it is and returns why.
+    #[allow(clippy::inline_always, reason = "see `change_at_once` in `buf`")]
+    #[inline(always)]
+    pub(crate) fn apply(self, buf: &mut Buf) -> Result<(), Failure> {
+        match self {
+            Self::Scheme(Some(scheme)) => _ = buf.set_scheme(scheme)?,
+            Self::Scheme(None) => _ = buf.remove_scheme()?,
+            Self::Authority(Some(authority)) => _ = buf.set_authority(authority)?,
+            Self::Authority(None) | Self::Host(None) => _ = buf.remove_authority()?,
+            Self::Userinfo(Some(userinfo)) => _ = buf.set_userinfo(userinfo)?,
+            Self::User(Some(user)) => _ = buf.set_user(user)?,
+            Self::Userinfo(None) | Self::User(None) => _ = buf.remove_userinfo(),
+            Self::Password(Some(password)) => _ = buf.set_password(password)?,
+            Self::Password(None) => _ = buf.remove_password(),
+            Self::Host(Some(host)) => _ = buf.set_host(host)?,
+            Self::Port(Some(port)) => _ = buf.set_port(port)?,
+            Self::Port(None) => _ = buf.remove_port(),
+            Self::Path(path) => _ = buf.set_path(path)?,
+            Self::SetSegment(index, segment) => {
+                let index = index_among(index, segments(buf))?;
+                buf.segments_mut().set(index, segment)?;
+            }
+            Self::InsertSegment(index, segment) => {
+                let index = index_among(index, segments(buf) + 1)?;
+                buf.segments_mut().insert(index, segment)?;
+            }
+            Self::RemoveSegment(index) => {
+                let index = index_among(index, segments(buf))?;
+                buf.segments_mut().remove(index)?;
+            }
+            Self::AppendSegments(segments) => {
+                buf.segments_mut()
+                    .extend(segments.iter().map(Value::text))?;
+            }
+            Self::ShieldPath => _ = buf.shield_path()?,
+            // A text that was just written in pieces is not copied as a whole, which would stall.
+            Self::Query(Some(Text::Data(query))) => _ = buf.set_query(query)?,
+            Self::Query(Some(query)) => _ = buf.set_query(query)?,
+            Self::Query(None) => _ = buf.remove_query(),
+            Self::QueryPairs(pairs) => set_query_pairs(buf, &pairs)?,
+            Self::AppendQueryPairs(pairs) => append_query_pairs(buf, &pairs)?,
+            Self::SetQueryValue(name, value) => {
+                buf.pairs_mut().set(name, value.text())?;
+            }
+            Self::RemoveQueryValues(names) => {
+                let mut pairs = buf.pairs_mut();
+                for name in &names {
+                    pairs.remove(name);
+                }
+            }
+            Self::Fragment(Some(fragment)) => _ = buf.set_fragment(fragment)?,
+            Self::Fragment(None) => _ = buf.remove_fragment(),
+        }
+        Ok(())
+    }
+
+    /// How many bytes more than its text a copy of a reference needs. A longer edit allocates again.
+    ///
+    /// The new text and a delimiter are written after the reference, and then what follows the component.
+    pub(crate) fn added(&self, buf: &Buf) -> usize {
+        let (len, layout) = (buf.as_str().len(), buf.layout());
+        match self {
+            Self::Scheme(Some(text)) | Self::Authority(Some(text)) => text.len() + 2 + len,
+            Self::Userinfo(Some(text)) | Self::User(Some(text)) | Self::Password(Some(text)) => {
+                1 + length(text) + len
+            }
+            Self::Host(Some(_)) => HOST + len,
+            Self::Port(Some(_)) => PORT + len,
+            Self::Path(path) => length(path) + len - layout.path().end,
+            Self::Query(Some(query)) => {
+                // The fragment with its number sign.
+                let fragment = layout.fragment(len);
+                1 + length(query) + fragment.map_or(0, |fragment| 1 + fragment.len())
+            }
+            Self::Fragment(Some(fragment)) => 1 + length(fragment),
+            Self::Scheme(None)
+            | Self::Authority(None)
+            | Self::Userinfo(None)
+            | Self::User(None)
+            | Self::Password(None)
+            | Self::Host(None)
+            | Self::Port(None)
+            | Self::SetSegment(..)
+            | Self::InsertSegment(..)
+            | Self::RemoveSegment(_)
+            | Self::AppendSegments(_)
+            | Self::ShieldPath
+            | Self::Query(None)
+            | Self::QueryPairs(_)
+            | Self::AppendQueryPairs(_)
+            | Self::SetQueryValue(..)
+            | Self::RemoveQueryValues(_)
+            | Self::Fragment(None) => 0,
+        }
+    }
+}
+
+/// Why a reference was not changed.
+pub(crate) enum Failure {
+    NoSegment { index: isize, count: usize },
+    Build(BuildError),
+}
+
+impl From<BuildError> for Failure {
+    fn from(error: BuildError) -> Self {
+        Self::Build(error)
+    }
+}
+
+impl Failure {
+    pub(crate) fn raise(self, py: Python<'_>) -> PyErr {
+        match self {
+            Self::NoSegment { index, count } => {
+                PyIndexError::new_err(format!("no segment {index} among {count}"))
+            }
+            Self::Build(error) => build_error(py, error),
+        }
+    }
+}
+
+fn optional<'a>(text: Argument<'a, '_>) -> PyResult<Option<Text<'a>>> {
+    text.map(text_of).transpose()
 }
 
 /// The number of bytes of a text before it is encoded.
@@ -83,8 +249,13 @@ fn length(text: &Text<'_>) -> usize {
     }
 }
 
+/// The number of segments of the path.
+fn segments(buf: &Buf) -> usize {
+    buf.path().segments().count()
+}
+
 /// An index among a number of things, as Python counts.
-fn index_among(index: isize, count: usize) -> PyResult<usize> {
+fn index_among(index: isize, count: usize) -> Result<usize, Failure> {
     let found = if index < 0 {
         count.checked_sub(index.unsigned_abs())
     } else {
@@ -92,327 +263,77 @@ fn index_among(index: isize, count: usize) -> PyResult<usize> {
     };
     found
         .filter(|&index| index < count)
-        .ok_or_else(|| PyIndexError::new_err(format!("no segment {index} among {count}")))
+        .ok_or(Failure::NoSegment { index, count })
 }
 
-/// Hands a host to an edit: a name, a literal in brackets, or an object of `ipaddress`.
-pub(crate) fn with_host_text<R>(
-    host: &Bound<'_, PyAny>,
-    work: impl FnOnce(HostText<'_>) -> R,
-) -> PyResult<R> {
+/// A host: a name, a literal in brackets, or an object of `ipaddress`.
+pub(crate) fn host_text<'a>(host: &'a Bound<'_, PyAny>) -> PyResult<HostText<'a>> {
     if !host.is_instance_of::<PyString>()
         && let Ok(address) = host.extract::<IpAddr>()
     {
-        return Ok(work(address.into()));
+        return Ok(address.into());
     }
-    Ok(work(HostText::Text(text_of(host)?)))
+    text_of(host).map(HostText::Text)
 }
 
-/// Hands a port to an edit: a number, or digits as they are to be written.
-pub(crate) fn with_port_text<R>(
-    port: &Bound<'_, PyAny>,
-    work: impl FnOnce(PortText<'_>) -> R,
-) -> PyResult<R> {
+/// A port: a number, or digits as they are to be written.
+pub(crate) fn port_text<'a>(port: &'a Bound<'_, PyAny>) -> PyResult<PortText<'a>> {
     if port.is_instance_of::<PyInt>() && !port.is_instance_of::<PyBool>() {
         let Ok(number) = port.extract() else {
             return Err(PyOverflowError::new_err(
                 "a port is a number from 0 to 65535; digits that are a str are written as they are",
             ));
         };
-        return Ok(work(PortText::Number(number)));
+        return Ok(PortText::Number(number));
     }
     match port.cast::<PyString>() {
-        Ok(digits) => Ok(work(PortText::Digits(digits.to_str()?))),
+        Ok(digits) => Ok(PortText::Digits(digits.to_str()?)),
         Err(_) => Err(wrong_type("int or str", port)),
     }
 }
 
-/// Returns whether a query is given as a mapping. Most are a `str`, which takes no look-up to recognize.
+/// Returns a query that is given as a mapping, which is taken for pairs. Most are a plain `str`, which a comparison of
+/// types recognizes.
+#[inline]
+pub(crate) fn mapping<'a, 'py>(query: Argument<'a, 'py>) -> Argument<'a, 'py> {
+    query.filter(|query| !query.is_exact_instance_of::<PyString>() && is_mapping(query))
+}
+
 fn is_mapping(query: &Bound<'_, PyAny>) -> bool {
     let items = intern!(query.py(), "items");
     !query.is_instance_of::<PyString>() && query.hasattr(items).unwrap_or(false)
 }
 
-/// Replaces the query by pairs, or appends them to it.
-fn append_pairs(buf: &mut Buf, pairs: &[(Value, Option<Value>)]) -> Result<(), BuildError> {
-    let mut query = buf.pairs_mut();
-    for (name, value) in pairs {
-        match value {
-            Some(value) => query.append(name.text(), value.text())?,
-            None => query.append_flag(name.text())?,
-        };
+/// A pair for the library.
+struct Pair<'a>(&'a QueryPair);
+
+impl<'a> IntoPair<'a, 'a> for Pair<'a> {
+    fn into_pair(self) -> (Text<'a>, Option<Text<'a>>) {
+        let (name, value) = self.0;
+        (name.text(), value.as_ref().map(Value::text))
     }
-    Ok(())
 }
 
-#[pymethods]
-impl Reference {
-    /// Returns the reference with another scheme, or without one.
-    ///
-    /// >>> Reference("http://h/").with_scheme("https")
-    /// Uri('https://h/')
-    /// >>> Reference("http://h/").with_scheme(None)
-    /// Reference('//h/')
-    fn with_scheme<'py>(&self, py: Python<'py>, scheme: Option<&str>) -> Edited<'py> {
-        let added = scheme.map_or(0, |scheme| scheme.len() + self.len());
-        self.edited(py, added, |buf| match scheme {
-            Some(scheme) => buf.set_scheme(scheme).map(drop),
-            None => buf.remove_scheme().map(drop),
-        })
-    }
+fn append_query_pairs(buf: &mut Buf, pairs: &[QueryPair]) -> Result<(), BuildError> {
+    buf.pairs_mut().extend(pairs.iter().map(Pair)).map(drop)
+}
 
-    /// Returns the reference with another authority (userinfo, host and port), or without one.
-    ///
-    /// The argument is encoded text, whatever its string type, since an authority as a whole is not data.
-    ///
-    /// >>> Reference("a:/b").with_authority("me@h:1")
-    /// Uri('a://me@h:1/b')
-    fn with_authority<'py>(&self, py: Python<'py>, authority: Option<&str>) -> Edited<'py> {
-        let added = authority.map_or(0, |authority| authority.len() + 2 + self.len());
-        self.edited(py, added, |buf| match authority {
-            Some(authority) => buf.set_authority(authority).map(drop),
-            None => buf.remove_authority().map(drop),
-        })
+/// Replaces the query by pairs. Without pairs there is no query.
+fn set_query_pairs(buf: &mut Buf, pairs: &[QueryPair]) -> Result<(), BuildError> {
+    if pairs.is_empty() {
+        buf.remove_query();
+        return Ok(());
     }
+    // Written elsewhere first: if one of them fails, the old query stays.
+    let mut scratch = empty_path(buf.standard())?;
+    append_query_pairs(&mut scratch, pairs)?;
+    match scratch.query() {
+        Some(query) => buf.set_query(query).map(drop),
+        None => Ok(()),
+    }
+}
 
-    /// Returns the reference with another userinfo, or without one. The text after the first colon is
-    /// the password.
-    ///
-    /// >>> Reference("//h").with_userinfo("me@home")
-    /// Reference('//me%40home@h')
-    fn with_userinfo<'py>(
-        &self,
-        py: Python<'py>,
-        userinfo: Option<&Bound<'py, PyAny>>,
-    ) -> Edited<'py> {
-        let set = |buf: &mut Buf, text: Text<'_>| buf.set_userinfo(text).map(drop);
-        self.replaced(py, userinfo, self.len(), set, |buf| {
-            _ = buf.remove_userinfo();
-        })
-    }
-
-    /// Returns the reference with another user name. ``None`` removes the userinfo.
-    ///
-    /// >>> Reference("//h").with_user("a:b")
-    /// Reference('//a%3Ab@h')
-    fn with_user<'py>(&self, py: Python<'py>, user: Option<&Bound<'py, PyAny>>) -> Edited<'py> {
-        let set = |buf: &mut Buf, text: Text<'_>| buf.set_user(text).map(drop);
-        self.replaced(py, user, self.len(), set, |buf| _ = buf.remove_userinfo())
-    }
-
-    /// Returns the reference with another password, or without one.
-    ///
-    /// >>> Reference("//me:secret@h").with_password(None)
-    /// Reference('//me@h')
-    fn with_password<'py>(
-        &self,
-        py: Python<'py>,
-        password: Option<&Bound<'py, PyAny>>,
-    ) -> Edited<'py> {
-        let set = |buf: &mut Buf, text: Text<'_>| buf.set_password(text).map(drop);
-        self.replaced(py, password, self.len(), set, |buf| {
-            _ = buf.remove_password();
-        })
-    }
-
-    /// Returns the reference with another host: a name, a literal in brackets, or an object of ``ipaddress``. ``None``
-    /// removes the authority.
-    ///
-    /// >>> import ipaddress
-    /// >>> Reference("http://h:80/").with_host(ipaddress.ip_address("::1"))
-    /// Uri('http://[::1]:80/')
-    fn with_host<'py>(&self, py: Python<'py>, host: Option<&Bound<'py, PyAny>>) -> Edited<'py> {
-        match host {
-            Some(host) => with_host_text(host, |text| {
-                self.edited(py, HOST + self.len(), |buf| buf.set_host(text).map(drop))
-            })?,
-            None => self.edited(py, 0, |buf| buf.remove_authority().map(drop)),
-        }
-    }
-
-    /// Returns the reference with another port (a number, or digits as they are to be written), or
-    /// without one.
-    ///
-    /// >>> Reference("//h/").with_port(8042), Reference("//h:80/").with_port(None)
-    /// (Reference('//h:8042/'), Reference('//h/'))
-    fn with_port<'py>(&self, py: Python<'py>, port: Option<&Bound<'py, PyAny>>) -> Edited<'py> {
-        match port {
-            Some(port) => with_port_text(port, |text| {
-                self.edited(py, PORT + self.len(), |buf| buf.set_port(text).map(drop))
-            })?,
-            None => self.edited(py, 0, |buf| {
-                buf.remove_port();
-                Ok(())
-            }),
-        }
-    }
-
-    /// Returns the reference with another path. A slash in it separates segments.
-    ///
-    /// >>> Reference("http://h/a").with_path("/100 %")
-    /// Uri('http://h/100%20%25')
-    /// >>> Reference("http://h/a").with_path(pyurial.Encoded("/100%20%25"))
-    /// Uri('http://h/100%20%25')
-    fn with_path<'py>(&self, py: Python<'py>, path: &Bound<'py, PyAny>) -> Edited<'py> {
-        let after = self.len() - self.buf.layout().path().end;
-        let set = |buf: &mut Buf, text: Text<'_>| buf.set_path(text).map(drop);
-        self.replaced(py, Some(path), after, set, |_| ())
-    }
-
-    /// Returns the reference with another segment at an index. A slash in data is encoded.
-    ///
-    /// >>> Reference("/a/b/c").with_segment(-1, "d/e")
-    /// Reference('/a/b/d%2Fe')
-    fn with_segment<'py>(
-        &self,
-        py: Python<'py>,
-        index: isize,
-        segment: &Bound<'py, PyAny>,
-    ) -> Edited<'py> {
-        let (index, segment) = (self.segment_index(index)?, text_of(segment)?);
-        self.edited(py, 0, |buf| {
-            buf.segments_mut().set(index, segment).map(drop)
-        })
-    }
-
-    /// Returns the reference with a segment inserted before the one at an index. If the index is the
-    /// number of segments, it is appended.
-    ///
-    /// >>> Reference("/a/c").with_inserted_segment(1, "b")
-    /// Reference('/a/b/c')
-    fn with_inserted_segment<'py>(
-        &self,
-        py: Python<'py>,
-        index: isize,
-        segment: &Bound<'py, PyAny>,
-    ) -> Edited<'py> {
-        let places = self.view().path().segments().count() + 1;
-        let (index, segment) = (index_among(index, places)?, text_of(segment)?);
-        self.edited(py, 0, |buf| {
-            buf.segments_mut().insert(index, segment).map(drop)
-        })
-    }
-
-    /// Returns the reference without the segment at an index.
-    ///
-    /// >>> Reference("/a/b/c").without_segment(1)
-    /// Reference('/a/c')
-    fn without_segment<'py>(&self, py: Python<'py>, index: isize) -> Edited<'py> {
-        let index = self.segment_index(index)?;
-        self.edited(py, 0, |buf| buf.segments_mut().remove(index).map(drop))
-    }
-
-    /// Returns the reference with segments appended to the path. They replace an empty last segment.
-    ///
-    /// >>> Reference("http://h/a/").joined("b", "c d")
-    /// Uri('http://h/a/b/c%20d')
-    #[pyo3(signature = (*segments))]
-    fn joined<'py>(&self, py: Python<'py>, segments: &Bound<'py, PyTuple>) -> Edited<'py> {
-        let segments = items(segments, Value::of)?;
-        self.edited(py, 0, |buf| {
-            let mut path = buf.segments_mut();
-            path.extend(segments.iter().map(Value::text)).map(drop)
-        })
-    }
-
-    /// Returns the reference with a dot segment before a path that would be parsed differently
-    /// without the scheme or the authority.
-    ///
-    /// >>> Reference("urn:a:b").shielded().with_scheme(None)
-    /// Reference('./a:b')
-    fn shielded<'py>(&self, py: Python<'py>) -> Edited<'py> {
-        self.edited(py, 0, |buf| buf.shield_path().map(drop))
-    }
-
-    /// Returns the reference with another query, or without. A mapping is taken for pairs.
-    ///
-    /// >>> Reference("http://h/?a#f").with_query("b=c d"), Reference("?a").with_query(None)
-    /// (Uri('http://h/?b=c%20d#f'), Reference(''))
-    /// >>> Reference("/").with_query({"q": "fish & chips", "page": 2})
-    /// Reference('/?q=fish%20%26%20chips&page=2')
-    fn with_query<'py>(&self, py: Python<'py>, query: Option<&Bound<'py, PyAny>>) -> Edited<'py> {
-        if let Some(mapping) = query.filter(|query| is_mapping(query)) {
-            return self.with_query_pairs(py, mapping);
-        }
-        let set = |buf: &mut Buf, text: Text<'_>| buf.set_query(text).map(drop);
-        self.replaced(py, query, self.fragment_len(), set, |buf| {
-            _ = buf.remove_query();
-        })
-    }
-
-    /// Returns the reference with a query of these pairs, from a mapping or an iterable. Without
-    /// pairs there is no query.
-    ///
-    /// >>> Reference("/?old#f").with_query_pairs({"q": "fish & chips", "page": 2, "raw": None})
-    /// Reference('/?q=fish%20%26%20chips&page=2&raw#f')
-    fn with_query_pairs<'py>(&self, py: Python<'py>, pairs: &Bound<'py, PyAny>) -> Edited<'py> {
-        let pairs = self::pairs(pairs)?;
-        self.edited(py, 0, |buf| {
-            buf.remove_query();
-            append_pairs(buf, &pairs)
-        })
-    }
-
-    /// Returns the reference with pairs appended to the query.
-    ///
-    /// >>> Reference("/?a=1").with_more_query_pairs([("a", "2"), ("b", "3")])
-    /// Reference('/?a=1&a=2&b=3')
-    fn with_more_query_pairs<'py>(
-        &self,
-        py: Python<'py>,
-        pairs: &Bound<'py, PyAny>,
-    ) -> Edited<'py> {
-        let pairs = self::pairs(pairs)?;
-        self.edited(py, 0, |buf| append_pairs(buf, &pairs))
-    }
-
-    /// Returns the reference with one value for a name. The first pair of that name gets it, others
-    /// of that name are removed. If no pair has the name, one is appended.
-    ///
-    /// >>> Reference("?a=1&b=2&a=3").with_query_value("a", "4")
-    /// Reference('?a=4&b=2')
-    fn with_query_value<'py>(
-        &self,
-        py: Python<'py>,
-        name: &str,
-        value: &Bound<'py, PyAny>,
-    ) -> Edited<'py> {
-        let value = Value::of_pair(value)?;
-        self.edited(py, 0, |buf| {
-            buf.pairs_mut().set(name, value.text()).map(drop)
-        })
-    }
-
-    /// Returns the reference without the pairs of these names.
-    ///
-    /// >>> Reference("/?utm_source=x&id=7&utm_medium=y").without_query_values("utm_source", "utm_medium")
-    /// Reference('/?id=7')
-    #[pyo3(signature = (*names))]
-    fn without_query_values<'py>(
-        &self,
-        py: Python<'py>,
-        names: &Bound<'py, PyTuple>,
-    ) -> Edited<'py> {
-        let names: Vec<String> = names.extract()?;
-        self.edited(py, 0, |buf| {
-            let mut pairs = buf.pairs_mut();
-            for name in &names {
-                pairs.remove(name);
-            }
-            Ok(())
-        })
-    }
-
-    /// Returns the reference with another fragment, or without one.
-    ///
-    /// >>> Reference("a").with_fragment("b#c"), Reference("a#b").with_fragment(None)
-    /// (Reference('a#b%23c'), Reference('a'))
-    fn with_fragment<'py>(
-        &self,
-        py: Python<'py>,
-        fragment: Option<&Bound<'py, PyAny>>,
-    ) -> Edited<'py> {
-        let set = |buf: &mut Buf, text: Text<'_>| buf.set_fragment(text).map(drop);
-        self.replaced(py, fragment, 0, set, |buf| _ = buf.remove_fragment())
-    }
+/// A reference that can have a query under every standard.
+fn empty_path(standard: Any) -> Result<Buf, BuildError> {
+    Ok(Buf::parse_as("/", standard)?)
 }

@@ -11,10 +11,13 @@ mod text;
 mod codec;
 mod kept;
 mod class;
+mod component;
 mod read;
 mod edit;
+mod edited;
 mod build;
 mod reference;
+mod buf;
 mod trace;
 mod compare;
 mod resolution;
@@ -33,7 +36,7 @@ pub use urial_duckdb::urial_init_c_api;
 #[pyo3::pymodule]
 mod _urial {
     #[pymodule_export]
-    use crate::class::{Iri, IriRef, Reference, Uri};
+    use crate::class::{Iri, IriRef, Reference, ReferenceBuf, Uri};
     #[pymodule_export]
     use crate::codec::{check_encoded, decode_bytes, decode_text, encode};
     #[pymodule_export]

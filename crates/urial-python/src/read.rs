@@ -5,16 +5,13 @@
 
 use std::net::IpAddr;
 
-use pyo3::intern;
 use pyo3::prelude::*;
-use pyo3::types::{PyString, PyTuple};
-use urial::{host::HostValue, query::Pair};
+use pyo3::types::PyString;
 
 use crate::class::Reference;
+use crate::component::{self, Component};
 use crate::encoded::{encoded, optional};
 use crate::kept::Slot;
-
-type Component<'py> = PyResult<Option<Bound<'py, PyAny>>>;
 
 impl Reference {
     /// Returns a component that may be absent. It is kept.
@@ -35,15 +32,11 @@ impl Reference {
         let Some(scheme) = self.view().scheme() else {
             return Ok(None);
         };
-        let common = match scheme.as_str() {
-            "http" => intern!(py, "http"),
-            "https" => intern!(py, "https"),
-            other => {
-                let make = || Ok(PyString::new(py, other).into_any());
-                return self.kept.get(py, Slot::Scheme, make).map(Some);
-            }
-        };
-        Ok(Some(common.clone().into_any()))
+        if let Some(common) = component::common_scheme(py, scheme.as_str()) {
+            return Ok(Some(common));
+        }
+        let make = || Ok(PyString::new(py, scheme.as_str()).into_any());
+        self.kept.get(py, Slot::Scheme, make).map(Some)
     }
 
     /// Userinfo, host and port, without the slashes before them (section 3.2).
@@ -52,9 +45,7 @@ impl Reference {
     /// 'u@h:1'
     #[getter]
     fn authority<'py>(&self, py: Python<'py>) -> Component<'py> {
-        let authority = self.view().authority();
-        let text = authority.map(urial::authority::Authority::as_str);
-        self.kept(py, Slot::Authority, text)
+        self.kept(py, Slot::Authority, component::authority(self.view()))
     }
 
     /// The userinfo, without its ``@`` (section 3.2.1).
@@ -63,9 +54,7 @@ impl Reference {
     /// 'me:secret'
     #[getter]
     fn userinfo<'py>(&self, py: Python<'py>) -> Component<'py> {
-        let userinfo = self.view().userinfo();
-        let text = userinfo.map(urial::authority::Userinfo::as_str);
-        self.kept(py, Slot::Userinfo, text)
+        self.kept(py, Slot::Userinfo, component::userinfo(self.view()))
     }
 
     /// The user name: the userinfo up to the first colon.
@@ -74,7 +63,7 @@ impl Reference {
     /// 'me'
     #[getter]
     fn user<'py>(&self, py: Python<'py>) -> Component<'py> {
-        optional(py, self.view().userinfo().map(|part| part.user().as_str()))
+        optional(py, component::user(self.view()))
     }
 
     /// The password: the userinfo after the first colon. A password in a URI is deprecated.
@@ -83,11 +72,7 @@ impl Reference {
     /// 'secret'
     #[getter]
     fn password<'py>(&self, py: Python<'py>) -> Component<'py> {
-        let password = self
-            .view()
-            .userinfo()
-            .and_then(urial::authority::Userinfo::password);
-        optional(py, password.map(urial::authority::Password::as_str))
+        optional(py, component::password(self.view()))
     }
 
     /// The host, with the brackets of a literal (section 3.2.2).
@@ -96,7 +81,7 @@ impl Reference {
     /// ('[::1]', '')
     #[getter]
     fn host<'py>(&self, py: Python<'py>) -> Component<'py> {
-        self.kept(py, Slot::Host, self.view().host().map(urial::Host::as_str))
+        self.kept(py, Slot::Host, component::host(self.view()))
     }
 
     /// Which rule the host follows: ``reg-name``, ``ipv4``, ``ipv6`` or ``ipvfuture``.
@@ -105,7 +90,7 @@ impl Reference {
     /// ('ipv4', 'reg-name')
     #[getter]
     fn host_kind(&self) -> Option<&'static str> {
-        self.view().host().map(|host| host.kind().name())
+        component::host_kind(self.view())
     }
 
     /// The host as an object of ``ipaddress``; ``None`` if it is not an address.
@@ -114,11 +99,7 @@ impl Reference {
     /// IPv6Address('2001:db8::7')
     #[getter]
     fn address(&self) -> Option<IpAddr> {
-        match self.view().host()?.value() {
-            HostValue::Ipv4(address) => Some(address.into()),
-            HostValue::Ipv6 { address, .. } => Some(address.into()),
-            _ => None,
-        }
+        component::address(self.view())
     }
 
     /// The port as a number; ``None`` if it is absent, empty or greater than 65535.
@@ -127,7 +108,7 @@ impl Reference {
     /// (8042, None)
     #[getter]
     fn port(&self) -> Option<u16> {
-        self.view().port()?.number().ok()
+        component::port(self.view())
     }
 
     /// The digits of the port as they are written (section 3.2.3).
@@ -136,7 +117,7 @@ impl Reference {
     /// ('0080', '')
     #[getter]
     fn port_text(&self) -> Option<&str> {
-        self.view().port().map(urial::authority::Port::as_str)
+        component::port_text(self.view())
     }
 
     /// The path, which may be empty but is never absent (section 3.3).
@@ -145,7 +126,7 @@ impl Reference {
     /// '/a%20b'
     #[getter]
     fn path<'py>(&self, py: Python<'py>) -> Component<'py> {
-        self.kept(py, Slot::Path, Some(self.view().path().as_str()))
+        self.kept(py, Slot::Path, Some(component::path(self.view())))
     }
 
     /// The segments of the path, between its slashes.
@@ -154,11 +135,8 @@ impl Reference {
     /// ('over', 'a%2Fb', '')
     #[getter]
     fn segments<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        self.kept.get(py, Slot::Segments, || {
-            let segments = self.view().path().segments();
-            let segments: PyResult<Vec<_>> = segments.map(|s| encoded(py, s.as_str())).collect();
-            Ok(PyTuple::new(py, segments?)?.into_any())
-        })
+        let make = || component::segments(py, self.view());
+        self.kept.get(py, Slot::Segments, make)
     }
 
     /// The query, without its question mark (section 3.4).
@@ -167,8 +145,7 @@ impl Reference {
     /// ('a?b', '', None)
     #[getter]
     fn query<'py>(&self, py: Python<'py>) -> Component<'py> {
-        let text = self.view().query().map(urial::query::Query::as_str);
-        self.kept(py, Slot::Query, text)
+        self.kept(py, Slot::Query, component::query(self.view()))
     }
 
     /// The ``name=value`` pairs of the query; the value of a pair without ``=`` is ``None``.
@@ -177,12 +154,8 @@ impl Reference {
     /// (('q', 'fish%26chips'), ('page', '2'), ('raw', None))
     #[getter]
     fn query_pairs<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        self.kept.get(py, Slot::Pairs, || {
-            let query = self.view().query();
-            let pairs = query.into_iter().flat_map(urial::query::Query::pairs);
-            let pairs: PyResult<Vec<_>> = pairs.map(|pair| pair_object(py, pair)).collect();
-            Ok(PyTuple::new(py, pairs?)?.into_any())
-        })
+        let make = || component::query_pairs(py, self.view());
+        self.kept.get(py, Slot::Pairs, make)
     }
 
     /// Returns the value of the first pair whose name decodes to the given one.
@@ -195,8 +168,7 @@ impl Reference {
     /// >>> reference.query_value("sum").decode_form()
     /// '1 1'
     fn query_value<'py>(&self, py: Python<'py>, name: &str) -> Component<'py> {
-        let value = self.view().query().and_then(|query| query.value(name));
-        optional(py, value.map(urial::Encoded::as_str))
+        component::query_value(py, self.view(), name)
     }
 
     /// The fragment, without its number sign (section 3.5).
@@ -205,8 +177,7 @@ impl Reference {
     /// 'b/c?d'
     #[getter]
     fn fragment<'py>(&self, py: Python<'py>) -> Component<'py> {
-        let text = self.view().fragment().map(urial::Encoded::as_str);
-        self.kept(py, Slot::Fragment, text)
+        self.kept(py, Slot::Fragment, component::fragment(self.view()))
     }
 
     /// The kind of the reference (sections 4.2 and 4.4): ``uri``, ``network-path``, ``absolute-path``,
@@ -236,10 +207,4 @@ impl Reference {
     fn redacted(&self) -> String {
         self.view().redacted().to_string()
     }
-}
-
-fn pair_object<'py>(py: Python<'py>, pair: Pair<'_>) -> PyResult<Bound<'py, PyTuple>> {
-    let name = encoded(py, pair.name.as_str())?;
-    let value = optional(py, pair.value.map(urial::Encoded::as_str))?;
-    (name, value).into_pyobject(py)
 }

@@ -6,24 +6,40 @@ use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::{PyBytes, PyDict, PyString, PyType};
 use urial::reference::Form;
-use urial::standard::{Any, StandardName};
+use urial::standard::{Any, Standard, StandardName};
 
-use crate::class::{Buf, Reference, object};
+use crate::class::{Buf, Reference, ReferenceBuf, object};
 use crate::error::parse_error;
 use crate::name;
 use crate::text::with_octets;
 
 /// Parses a `str`, `bytes` or another reference as a form of reference.
 pub(crate) fn read(text: &Bound<'_, PyAny>, form: Form, standard: StandardName) -> PyResult<Buf> {
+    read_into(text, form, standard, |reference| reference.to_buf())
+}
+
+/// Parses as [`read`] does. `own` copies the text.
+pub(crate) fn read_into(
+    text: &Bound<'_, PyAny>,
+    form: Form,
+    standard: StandardName,
+    own: impl FnOnce(urial::Reference<'_, Any>) -> Buf,
+) -> PyResult<Buf> {
     let py = text.py();
     let read = |octets: &[u8]| {
         urial::Reference::parse_form(octets, form, standard)
-            .map(|reference| reference.to_buf())
+            .map(own)
             .map_err(|error| parse_error(py, error))
     };
-    match text.cast::<Reference>() {
-        Ok(reference) => read(reference.get().buf.as_str().as_bytes()),
-        Err(_) => with_octets(text, read),
+    // Most are a plain `str`, which a comparison of types recognizes.
+    if text.is_exact_instance_of::<PyString>() {
+        with_octets(text, read)
+    } else if let Ok(reference) = text.cast::<Reference>() {
+        read(reference.get().buf.as_str().as_bytes())
+    } else if let Ok(buf) = text.cast::<ReferenceBuf>() {
+        read(buf.try_borrow()?.0.as_str().as_bytes())
+    } else {
+        with_octets(text, read)
     }
 }
 
@@ -35,6 +51,8 @@ pub(crate) fn with_reference<R>(
 ) -> PyResult<R> {
     if let Ok(reference) = argument.cast::<Reference>() {
         work(reference.get().view())
+    } else if let Ok(buf) = argument.cast::<ReferenceBuf>() {
+        work(buf.try_borrow()?.view())
     } else {
         let buf = read(argument, Form::Reference, standard)?;
         work(buf.as_reference())
@@ -57,10 +75,10 @@ impl Reference {
     /// Returns the class, the text without a password, and the standard if neither the default nor
     /// that of the class.
     fn __repr__(this: &Bound<'_, Self>) -> PyResult<String> {
-        let shown = this.get().view().redacted().to_string();
-        let shown = PyString::new(this.py(), &shown).repr()?;
+        let view = this.get().view();
+        let shown = shown(this.py(), view)?;
         let class = this.get_type();
-        Ok(match this.get().standard_name() {
+        Ok(match view.standard().name() {
             StandardName::Rfc3986 | StandardName::Rfc3987 => format!("{}({shown})", class.name()?),
             other => format!("{}({shown}, standard='{}')", class.name()?, other.name()),
         })
@@ -172,6 +190,12 @@ impl Reference {
         let arguments = (self.buf.as_str(), self.standard_name().name());
         Ok((restore.bind(py).clone(), arguments))
     }
+}
+
+/// The text as a literal of Python, without a password.
+pub(crate) fn shown(py: Python<'_>, view: urial::Reference<'_, Any>) -> PyResult<String> {
+    let text = view.redacted().to_string();
+    PyString::new(py, &text).repr()?.extract()
 }
 
 static RESTORE: PyOnceLock<Py<PyAny>> = PyOnceLock::new();

@@ -16,11 +16,11 @@ pub(crate) fn with_octets<R>(
     text: &Bound<'_, PyAny>,
     read: impl FnOnce(&[u8]) -> PyResult<R>,
 ) -> PyResult<R> {
-    if let Ok(bytes) = text.cast::<PyBytes>() {
-        return read(bytes.as_bytes());
-    }
     let Ok(string) = text.cast::<PyString>() else {
-        return Err(wrong_type("str or bytes", text));
+        return match text.cast::<PyBytes>() {
+            Ok(bytes) => read(bytes.as_bytes()),
+            Err(_) => Err(wrong_type("str or bytes", text)),
+        };
     };
     if let Ok(string) = string.to_str() {
         read(string.as_bytes())
@@ -39,7 +39,17 @@ pub(crate) fn wrong_type(expected: &str, given: &Bound<'_, PyAny>) -> PyErr {
 }
 
 /// Returns the new text of a component, as [`Value::of`] reads it, without a reference to the object.
+#[inline]
 pub(crate) fn text_of<'a>(value: &'a Bound<'_, PyAny>) -> PyResult<Text<'a>> {
+    // Most are a plain `str`, which a comparison of types recognizes.
+    match value.cast_exact::<PyString>() {
+        Ok(string) => Ok(Text::Data(string.to_str()?.as_bytes())),
+        Err(_) => text_of_other(value),
+    }
+}
+
+/// Reads what is not a plain `str`.
+fn text_of_other<'a>(value: &'a Bound<'_, PyAny>) -> PyResult<Text<'a>> {
     if let Ok(string) = value.cast::<PyString>() {
         let text = string.to_str()?;
         return Ok(if is_encoded(value)? {
@@ -48,10 +58,10 @@ pub(crate) fn text_of<'a>(value: &'a Bound<'_, PyAny>) -> PyResult<Text<'a>> {
             Text::Data(text.as_bytes())
         });
     }
-    if let Ok(bytes) = value.cast::<PyBytes>() {
-        return Ok(Text::Data(bytes.as_bytes()));
+    match value.cast::<PyBytes>() {
+        Ok(bytes) => Ok(Text::Data(bytes.as_bytes())),
+        Err(_) => Err(wrong_type("str, bytes or Encoded", value)),
     }
-    Err(wrong_type("str, bytes or Encoded", value))
 }
 
 /// Returns whether a `str` is an `Encoded`. Most are a plain `str`, which a comparison of types recognizes.
