@@ -12,7 +12,7 @@ import can_ada
 import httpx
 import yarl
 
-from pyurial import Uri
+from pyurial import ReferenceBuf, Uri
 
 Work = Callable[[str], object]
 Row = tuple[str, str, int, float, float, float]
@@ -107,7 +107,51 @@ def fresh_queries() -> tuple[Work, dict[str, Work]]:
     }
 
 
+def edited_queries() -> tuple[Work, dict[str, Work]]:
+    """From text to text."""
+
+    def ours(text: str) -> str:
+        buf = ReferenceBuf(text)
+        buf.query = QUERY
+        return str(buf)
+
+    def by_ada(text: str) -> str:
+        url = ada_url.URL(text)
+        url.search = QUERY
+        return str(url.href)
+
+    def by_can_ada(text: str) -> str:
+        url = can_ada.parse(text)
+        url.search = QUERY
+        return str(url)
+
+    return ours, {
+        "yarl": lambda text: str(yarl.URL(text).with_query(QUERY)),
+        "httpx": lambda text: str(httpx.URL(text).copy_with(query=b"q=two")),
+        "ada-url": by_ada,
+        "can_ada": by_can_ada,
+        "urllib": lambda text: parse.urlsplit(text)._replace(query=QUERY).geturl(),
+    }
+
+
+def queries_in_place() -> tuple[Work, dict[str, Work]]:
+    """On one object, again and again. yarl, httpx and urllib have no object that can be changed."""
+    buf, one, two = ReferenceBuf(URL), ada_url.URL(URL), can_ada.parse(URL)
+
+    def ours(_: str) -> None:
+        buf.query = QUERY
+
+    def by_ada(_: str) -> None:
+        one.search = QUERY
+
+    def by_can_ada(_: str) -> None:
+        two.search = QUERY
+
+    return ours, {"ada-url": by_ada, "can_ada": by_can_ada}
+
+
 def queries() -> tuple[Work, dict[str, Work]]:
+    """A new object with another query; ada-url and can_ada have none, and change theirs."""
     uri, split = Uri(URL), parse.urlsplit(URL)
     one, two, three, four = yarl.URL(URL), httpx.URL(URL), ada_url.URL(URL), can_ada.parse(URL)
 
@@ -174,8 +218,10 @@ def objects() -> Iterator[Row]:
         "host": (URLS, hosts()),
         "parse, host": (URLS, fresh_hosts()),
         "join": (URLS, joins()),
-        "set query": (URLS, queries()),
-        "parse, set query": (URLS, fresh_queries()),
+        "set query in place": (URLS, queries_in_place()),
+        "copy with query": (URLS, queries()),
+        "parse, copy with query": (URLS, fresh_queries()),
+        "parse, set query, text": (URLS, edited_queries()),
         "normalize": (MIXED, normalizations()),
         "all parts": (URLS, parts()),
         "parse, all parts": (URLS, fresh_parts()),
