@@ -3,7 +3,7 @@
 
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
-use pyo3::types::{PyString, PyType};
+use pyo3::types::PyType;
 
 static CLASS: PyOnceLock<Py<PyType>> = PyOnceLock::new();
 
@@ -12,6 +12,7 @@ pub(crate) fn class(py: Python<'_>) -> PyResult<&Bound<'_, PyType>> {
     CLASS.import(py, "pyurial._encoded", "Encoded")
 }
 
+/// `type.__call__`, bound to the class. Looking it up takes longer than calling it.
 static NEW: PyOnceLock<Py<PyAny>> = PyOnceLock::new();
 
 /// The texts of the most frequent components, which are made once.
@@ -30,13 +31,13 @@ pub(crate) fn encoded<'py>(py: Python<'py>, text: &str) -> PyResult<Bound<'py, P
 }
 
 fn new<'py>(py: Python<'py>, text: &str) -> PyResult<Bound<'py, PyAny>> {
-    // `str.__new__` and not the class itself, which would check the text again. Looking it up takes
-    // longer than calling it.
+    // Not the class itself, which would check the text again.
     let new = NEW.get_or_try_init(py, || {
-        let new = py.get_type::<PyString>().getattr("__new__")?;
-        Ok::<_, PyErr>(new.unbind())
+        let call = py.get_type::<PyType>().getattr("__call__")?;
+        let call = call.call_method1("__get__", (class(py)?,))?;
+        Ok::<_, PyErr>(call.unbind())
     })?;
-    new.bind(py).call1((class(py)?, text))
+    new.bind(py).call1((text,))
 }
 
 /// The same for what may be absent.

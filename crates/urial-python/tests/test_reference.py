@@ -151,6 +151,27 @@ def test_encoded_survives_pickles_and_copies() -> None:
         assert again == text and type(again) is Encoded
 
 
+def test_encoded_is_checked_and_can_be_derived() -> None:
+    class Sub(Encoded):
+        """A class of a program."""
+
+    for cls in (Encoded, Sub):
+        text = cls("a%20b")
+        assert type(text) is cls and text == "a%20b" and text.decode() == "a b"
+        for again in (pickle.loads(pickle.dumps(Encoded("a%20b"))), cls(text), cls(text="a%20b")):
+            assert again == text and isinstance(again, Encoded)
+        for wrong in ("a b", "50%", "é"):
+            with pytest.raises(pyurial.ParseError):
+                cls(wrong)
+        with pytest.raises(TypeError):
+            cls()  # type: ignore[call-arg]
+        with pytest.raises(TypeError):
+            cls(b"a", "ascii")  # type: ignore[arg-type, call-arg]
+    # What has gone round the check is checked when it is used.
+    with pytest.raises(pyurial.BuildError):
+        Reference("/").with_query(str.__new__(Encoded, "a b"))
+
+
 @pytest.mark.parametrize("name", ["scheme", "path", "something"])
 def test_objects_do_not_change(name: str) -> None:
     with pytest.raises(AttributeError):

@@ -2,10 +2,24 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, Any
+
 from pyurial import _urial
 
 
-class Encoded(str):
+class _Checked(type):
+    """The class of :class:`Encoded`: a call of it checks the text.
+
+    A ``__new__`` would do the same for callers. But the compiled code makes each component by ``type.__call__``, of text
+    that is known to be encoded, and without a ``__new__`` this calls that of ``str`` at once: it takes a quarter less
+    time than ``str.__new__(Encoded, text)``, which needs two tuples of arguments more.
+    """
+
+    def __call__(cls, text: str) -> Any:
+        return super().__call__(_urial.check_encoded(text))
+
+
+class Encoded(str, metaclass=_Checked):
     """Percent-encoded text (RFC 3986 section 2.1): a ``str`` that is known to be encoded.
 
     The components of a reference are of this type. Where a ``with_*`` method or ``build`` takes a
@@ -27,8 +41,9 @@ class Encoded(str):
 
     __slots__ = ()
 
-    def __new__(cls, text: str) -> Encoded:
-        return super().__new__(cls, _urial.check_encoded(text))
+    if TYPE_CHECKING:
+
+        def __new__(cls, text: str) -> Encoded: ...
 
     def decode(self, errors: str = "strict") -> str:
         """The data as text. ``errors="replace"`` puts U+FFFD for what is not UTF-8.
