@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use urial_scan::NamePlaces;
+use urial_scan::NameSearch;
 
 use crate::param_name::{ParamName, bytes_equal, word_at};
 
@@ -33,22 +33,26 @@ impl<'n> ParamSearch<'n> {
         }
     }
 
-    /// Returns the offsets of question marks and ampersands after which the name may be, in a text of one or more
-    /// rows. Of a row that has the parameter, that before its name is among them.
-    #[inline]
-    pub(crate) fn places(self, text: &[u8]) -> impl Iterator<Item = usize> {
-        NamePlaces::new(text, self.name).filter(move |at| self.may_be_at(text, at + 1))
+    /// Returns a search for question marks and ampersands after which the name may be, in texts of one or more rows.
+    /// Of a row that has the parameter, it finds that before its name.
+    pub(crate) fn delimiters(self) -> NameSearch {
+        NameSearch::new(self.name)
     }
 
-    /// Returns whether the name may be at an offset. It compares more octets than the search.
+    /// Returns whether the name may be at an offset. It compares more octets than the search for delimiters.
     #[inline]
-    fn may_be_at(self, text: &[u8], at: usize) -> bool {
+    #[allow(
+        clippy::needless_bitwise_bool,
+        reason = "whether the octets are equal is unpredictable"
+    )]
+    pub(crate) fn may_be_at(self, text: &[u8], at: usize) -> bool {
         let Some(word) = text.get(at..).and_then(<[u8]>::first_chunk) else {
-            // What comes next may belong to another row.
+            // The last bytes of a buffer. What comes next may belong to another row.
             return ParamName::new(self.name).end_of_octets(text, at).is_some();
         };
         let word = u64::from_le_bytes(*word);
-        (word ^ self.word) & self.mask == 0 || bytes_equal(word, b'%') & self.mask != 0
+        let percents = bytes_equal(word, b'%') & self.mask;
+        ((word ^ self.word) & self.mask == 0) | (percents != 0)
     }
 
     /// Returns the end of the name in a row, if it is at an offset.
@@ -99,6 +103,19 @@ fn are_equal(a: &[u8], b: &[u8]) -> bool {
 mod tests {
     use super::ParamSearch;
 
+    fn places(name: &str, text: &str) -> Vec<usize> {
+        let search = ParamSearch::new(name.as_bytes());
+        let (mut found, mut start) = (Vec::new(), 0);
+        while start < text.len() {
+            let part = start..text.len();
+            start = search
+                .delimiters()
+                .search(text.as_bytes(), part, |place| found.push(place));
+        }
+        found.retain(|place| search.may_be_at(text.as_bytes(), place + 1));
+        found
+    }
+
     /// In texts of all lengths around two blocks, every place of the name is found, and hardly another one.
     #[test]
     fn places_of_names() {
@@ -109,14 +126,13 @@ mod tests {
                 &["?abcdefghij", "&abcdefghi%6A", "&abcd%65fghij"],
             ),
         ] {
-            let search = ParamSearch::new(name.as_bytes());
             for len in 0..140 {
                 for start in 0..len {
                     for spelling in spellings {
-                        let mut text = vec![b'&'; len];
+                        let mut text = "&".repeat(len);
                         let end = len.min(start + spelling.len());
-                        text[start..end].copy_from_slice(&spelling.as_bytes()[..end - start]);
-                        let places: Vec<_> = search.places(&text).collect();
+                        text.replace_range(start..end, &spelling[..end - start]);
+                        let places = places(name, &text);
                         let is_whole = end == start + spelling.len();
                         let is_right = places == [start] || places.is_empty() && !is_whole;
                         assert!(is_right, "{spelling} at {start} of {len}: {places:?}");
@@ -168,21 +184,17 @@ mod tests {
 
     #[test]
     fn other_names() {
-        let places = |text: &str| {
-            let search = ParamSearch::new(b"utm_source");
-            search.places(text.as_bytes()).collect::<Vec<_>>()
-        };
+        let utm_source = |text| places("utm_source", text);
         assert_eq!(
-            places("?utm_medium=1&utm_source=2&utm_campaign=3&u=4"),
+            utm_source("?utm_medium=1&utm_source=2&utm_campaign=3&u=4"),
             [13]
         );
         // Only the first eight octets are compared.
-        assert_eq!(places("?utm_sourdough=1&a=2"), [0]);
-        assert_eq!(places("?utm_%73ource=1&a=2&u%"), [0]);
-        assert!(places("utm_source").is_empty());
-        let places: Vec<_> = ParamSearch::new(b"q").places(b"/?q/?qx/?r").collect();
+        assert_eq!(utm_source("?utm_sourdough=1&a=2"), [0]);
+        assert_eq!(utm_source("?utm_%73ource=1&a=2&u%"), [0]);
+        assert!(utm_source("utm_source").is_empty());
         assert_eq!(
-            places,
+            places("q", "/?q/?qx/?r"),
             [1, 4],
             "the beginning of another row may be next to the name"
         );

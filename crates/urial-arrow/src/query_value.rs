@@ -2,6 +2,7 @@
 
 use arrow_array::{Array, ArrayRef, Datum};
 use urial::{Component, Encoded};
+use urial_scan::NameSearch;
 
 use crate::component::slice_each;
 use crate::error::KernelError;
@@ -128,8 +129,12 @@ struct ValueOf<'n, R> {
 }
 
 impl<R: Reader> Search for ValueOf<'_, R> {
-    fn places(&self, text: &[u8]) -> impl Iterator<Item = usize> {
-        self.search.places(text)
+    fn places(&self) -> NameSearch {
+        self.search.delimiters()
+    }
+
+    fn is_likely(&self, text: &[u8], place: usize) -> bool {
+        self.search.may_be_at(text, place + 1)
     }
 
     fn value_at<'t>(&self, row: &'t [u8], place: usize) -> Read<'t> {

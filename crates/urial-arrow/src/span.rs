@@ -22,12 +22,13 @@ const MIN_ROWS: usize = 16;
 pub(crate) struct Span<'a> {
     /// How many rows the span has.
     pub(crate) rows: usize,
-    /// The part of the buffer with the text of the rows, in their order. There may be other bytes before a
-    /// row, and between rows.
-    pub(crate) bytes: &'a [u8],
+    /// The buffer from the text of the first row on. There may be other bytes before a row, and between rows.
+    pub(crate) text: &'a [u8],
+    /// How many bytes of the text belong to the rows.
+    pub(crate) len: usize,
     /// A bit for each row whose text is in its view. Null and empty rows are not among them.
     pub(crate) elsewhere: u64,
-    /// A bit for each row whose text is in `bytes`.
+    /// A bit for each row whose text is in `text`.
     pub(crate) inside: u64,
 }
 
@@ -67,15 +68,17 @@ pub(crate) fn of_strings<'a, O: OffsetSizeTrait>(
     let [start, .., end] = *offsets else {
         return None;
     };
-    let bytes = &array.value_data()[start.as_usize()..end.as_usize()];
-    i32::try_from(bytes.len()).ok()?;
+    let text = &array.value_data()[start.as_usize()..];
+    let len = end.as_usize() - start.as_usize();
+    i32::try_from(len).ok()?;
     *ends = Ends::new();
     for (row_end, offset) in ends.0.iter_mut().zip(&offsets[1..]) {
         *row_end = ((offset.as_usize() - start.as_usize()) as u32).cast_signed();
     }
     Some(Span {
         rows: rows.len(),
-        bytes,
+        text,
+        len,
         elsewhere: 0,
         inside: valid_rows(rows, nulls),
     })
@@ -98,13 +101,14 @@ pub(crate) fn of_views<'a>(
         _ => Place::of_some(views, valid, ends)?,
     };
     i32::try_from(place.bytes.len()).ok()?;
-    let bytes = match array.data_buffers().get(place.buffer as usize) {
-        Some(buffer) if place.inside != 0 => &buffer[place.bytes],
-        _ => &[],
+    let (text, len) = match array.data_buffers().get(place.buffer as usize) {
+        Some(buffer) if place.inside != 0 => (&buffer[place.bytes.start..], place.bytes.len()),
+        _ => (&[][..], 0),
     };
     Some(Span {
         rows: place.rows,
-        bytes,
+        text,
+        len,
         elsewhere: place.inline,
         inside: place.inside,
     })

@@ -5,6 +5,7 @@
 
 #[cfg(feature = "alloc")]
 use core::mem::MaybeUninit;
+use core::ops::Range;
 use core::sync::atomic::{AtomicPtr, Ordering};
 
 use crate::arch::{self, Kind};
@@ -12,7 +13,7 @@ use crate::changes::PossibleChanges;
 use crate::international_scan::InternationalScan;
 use crate::level::Level;
 use crate::line::Line;
-use crate::name_mask::{NameOctets, Places};
+use crate::name_mask::{FoundBlocks, NameOctets};
 use crate::offsets::Offsets;
 use crate::outcome::Outcome;
 use crate::rewrites::UrlRewrites;
@@ -87,7 +88,7 @@ pointer!(scan_line: ScanLine(bytes: &[u8], offsets: &mut Offsets) -> Line);
 pointer!(check: Check(bytes: &[u8], path_start: usize) -> PossibleChanges);
 pointer!(scan_url: ScanUrl(bytes: &[u8], offsets: &mut Offsets) -> Option<UrlRewrites>);
 pointer!(marks: Marks(bytes: &[u8], at: usize) -> u64);
-pointer!(next_places: NextPlaces(bytes: &[u8], start: usize, octets: NameOctets) -> Places);
+pointer!(find_places: FindPlaces(text: &[u8], part: Range<usize>, octets: NameOctets, found: &mut FoundBlocks) -> usize);
 #[cfg(feature = "alloc")]
 pointer!(concat: Concat(space: &mut [MaybeUninit<u8>], front: &[u8], rest: &[u8]) -> bool);
 
@@ -101,7 +102,7 @@ pub fn use_level(level: Level) {
     check::select(level);
     scan_url::select(level);
     marks::select(level);
-    next_places::select(level);
+    find_places::select(level);
     #[cfg(feature = "alloc")]
     concat::select(level);
 }

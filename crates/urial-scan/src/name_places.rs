@@ -1,90 +1,95 @@
-//! [`NamePlaces`]: where the name of a query parameter may be.
+//! [`NameSearch`]: where the name of a query parameter may be.
 
+use core::ops::Range;
+
+#[cfg(test)]
 use crate::arch;
 use crate::dispatch;
-use crate::mask::BLOCK;
-use crate::name_mask::{MAX_DISTANCE, NameOctets, Places};
+#[cfg(test)]
+use crate::level::Level;
+use crate::name_mask::{FoundBlocks, MAX_DISTANCE, NameOctets};
 
-/// An iterator over the offsets of question marks and ampersands after which a query parameter may have a given
-/// name, which may be percent-encoded.
+/// A search for question marks and ampersands after which a query parameter may have a given name, which may be
+/// percent-encoded.
 ///
-/// It returns the delimiter of every parameter with the name, and some others: two octets of the name are compared,
+/// It finds the delimiter of every parameter with the name, and some others: two octets of the name are compared,
 /// and only one if a percent sign is near. It is optimized for the text of many URLs, of which few have the
 /// parameter.
 ///
 /// # Examples
 ///
 /// ```
-/// use urial_scan::NamePlaces;
-/// let positions: Vec<usize> = NamePlaces::new(b"/item?a=1&id=2&%69d=3", b"id").collect();
+/// use urial_scan::NameSearch;
+/// let text = b"/item?a=1&id=2&%69d=3";
+/// let mut search = NameSearch::new(b"id");
+/// let (mut start, mut positions) = (0, Vec::new());
+/// while start < text.len() {
+///     start = search.search(text, start..text.len(), |position| positions.push(position));
+/// }
 /// assert_eq!(positions, [9, 14]);
 /// ```
 #[derive(Clone, Debug)]
-pub struct NamePlaces<'t> {
-    text: &'t [u8],
-    octets: NameOctets,
-    /// The places that are left in the current block.
-    places: Places,
-    function: arch::NextPlaces,
+pub struct NameSearch {
+    octets: Option<NameOctets>,
+    found: FoundBlocks,
+    /// The level to test, instead of the selected one.
+    #[cfg(test)]
+    level: Option<Level>,
 }
 
-impl<'t> NamePlaces<'t> {
-    /// Returns the places in a text. An empty name has none.
+impl NameSearch {
+    /// Prepares a search for a name. An empty name is nowhere.
     ///
     /// ```
-    /// use urial_scan::NamePlaces;
-    /// assert_eq!(NamePlaces::new(b"?a=id&", b"id").next(), None);
-    /// assert_eq!(NamePlaces::new(b"?=1", b"").next(), None);
+    /// use urial_scan::NameSearch;
+    /// let end = NameSearch::new(b"").search(b"?=1", 0..3, |_| unreachable!());
+    /// assert_eq!(end, 3);
     /// ```
-    #[inline]
-    pub fn new(text: &'t [u8], name: &[u8]) -> Self {
-        // SAFETY: the processor has the instructions of the selected function.
-        unsafe { Self::with(dispatch::next_places::current(), text, name) }
-    }
-
-    /// # Safety
-    ///
-    /// The processor has the instructions of the function.
-    #[inline]
-    unsafe fn with(function: arch::NextPlaces, text: &'t [u8], name: &[u8]) -> Self {
+    pub fn new(name: &[u8]) -> Self {
         let compared = &name[..name.len().min(MAX_DISTANCE)];
-        let (text, octets) = match compared {
-            [] => (&text[..0], (0, 0)),
-            [first, .., last] => (text, (*first, *last)),
-            [only] => (text, (*only, *only)),
-        };
-        let octets = NameOctets {
-            first: octets.0,
-            last: octets.1,
-            distance: compared.len().max(1) as u8,
-        };
+        let octets = compared.first().zip(compared.last());
+        let octets = octets.map(|(first, last)| NameOctets {
+            first: *first,
+            last: *last,
+            distance: compared.len() as u8,
+        });
         Self {
-            text,
             octets,
-            // SAFETY: the caller guarantees the instructions.
-            places: unsafe { function(text, 0, octets) },
-            function,
+            found: FoundBlocks::new(),
+            #[cfg(test)]
+            level: None,
         }
     }
-}
 
-impl Iterator for NamePlaces<'_> {
-    type Item = usize;
-
+    /// Searches a part of a text and passes the offsets to `place`, in ascending order. Returns where the search ended:
+    /// only a few thousand bytes are searched at once.
+    ///
+    /// What follows a delimiter may be after the part. Of a part beyond the text, nothing is searched.
     #[inline]
-    fn next(&mut self) -> Option<usize> {
-        while self.places.mask == 0 {
-            // Only the last block is returned without places.
-            let next = self.places.start + BLOCK;
-            if next >= self.text.len() {
-                return None;
+    pub fn search(
+        &mut self,
+        text: &[u8],
+        part: Range<usize>,
+        mut place: impl FnMut(usize),
+    ) -> usize {
+        let Some(octets) = self.octets else {
+            return part.end;
+        };
+        let function = dispatch::find_places::current();
+        #[cfg(test)]
+        let function = self
+            .level
+            .map_or(function, |level| arch::find_places(level.0));
+        // SAFETY: the processor has the instructions of the selected function, and tests use available levels.
+        let end = unsafe { function(text, part.clone(), octets, &mut self.found) };
+        for places in self.found.places() {
+            let mut mask = places.mask;
+            while mask != 0 {
+                place(places.start + mask.trailing_zeros() as usize);
+                mask &= mask - 1;
             }
-            // SAFETY: the processor has the instructions of the function.
-            self.places = unsafe { (self.function)(self.text, next, self.octets) };
         }
-        let position = self.places.start + self.places.mask.trailing_zeros() as usize;
-        self.places.mask &= self.places.mask - 1;
-        Some(position)
+        end.min(part.end)
     }
 }
 
@@ -92,10 +97,10 @@ impl Iterator for NamePlaces<'_> {
 mod tests {
     extern crate std;
 
+    use core::ops::Range;
     use std::vec::Vec;
 
-    use super::NamePlaces;
-    use crate::arch;
+    use super::NameSearch;
     use crate::level::Level;
     use crate::mask::BLOCK;
     use crate::name_mask::MAX_DISTANCE;
@@ -158,27 +163,54 @@ mod tests {
         text
     }
 
+    fn all_places(search: &mut NameSearch, text: &[u8], part: Range<usize>) -> Vec<usize> {
+        let (mut start, mut places) = (part.start, Vec::new());
+        while start < part.end {
+            start = search.search(text, start..part.end, |place| places.push(place));
+        }
+        assert_eq!(start, part.end);
+        assert!(places.iter().all(|place| part.contains(place)));
+        places
+    }
+
+    /// Checks that all levels find the same places: delimiters before the first octet or a percent sign, and among
+    /// them all whose name may be this one.
     #[track_caller]
     fn check(text: &[u8], name: &[u8]) -> Vec<usize> {
         let distance = name.len().min(MAX_DISTANCE);
-        let is_place = |&at: &usize| {
-            let Some(next) = text.get(at + 1) else {
-                return false;
-            };
-            let start = at / BLOCK * BLOCK;
-            let block = text.get(start..start + BLOCK + MAX_DISTANCE);
-            let is_encoded = block.is_none_or(|block| block[1..BLOCK + distance].contains(&b'%'));
-            let is_name = *next == name[0]
-                && (is_encoded || text.get(at + distance) == Some(&name[distance - 1]));
-            b"?&".contains(&text[at]) && (is_name || *next == b'%')
+        let is_near = |at: &usize| {
+            let next = text.get(at + 1);
+            b"?&".contains(&text[*at]) && next.is_some_and(|next| [name[0], b'%'].contains(next))
         };
-        let want: Vec<_> = (0..text.len()).filter(is_place).collect();
+        let is_name = |at: &usize| {
+            let octets = &text[text.len().min(at + 1)..text.len().min(at + 1 + distance)];
+            octets == &name[..distance] || octets.contains(&b'%')
+        };
+        let mut wanted: Option<Vec<usize>> = None;
         for level in Level::available() {
-            // SAFETY: the level is available.
-            let places = unsafe { NamePlaces::with(arch::next_places(level.0), text, name) };
-            let places: Vec<_> = places.collect();
-            assert_eq!(places, want, "{}: {}", level.name(), text.escape_ascii());
+            let mut search = NameSearch::new(name);
+            search.level = Some(level);
+            let places = all_places(&mut search, text, 0..text.len());
+            for cut in [text.len() / 3, text.len().saturating_sub(20)] {
+                let mut parts = all_places(&mut search, text, 0..cut);
+                parts.extend(all_places(&mut search, text, cut..text.len()));
+                let differs = |at: &usize| parts.contains(at) != places.contains(at);
+                let mut differing = (0..text.len()).filter(differs);
+                assert!(!differing.any(|at| is_near(&at) && is_name(&at)));
+            }
+            let context = || std::format!("{}: {}", level.name(), text.escape_ascii());
+            assert!(places.iter().all(is_near), "{}", context());
+            // Without percent signs, the last octet is compared as well, except near the end of the text.
+            let has_last = |at: &usize| text[at + distance] == name[distance - 1];
+            let mut inner = places
+                .iter()
+                .filter(|at| *at + BLOCK + MAX_DISTANCE <= text.len());
+            assert!(text.contains(&b'%') || inner.all(has_last), "{}", context());
+            let mut names = (0..text.len()).filter(is_near).filter(is_name);
+            assert!(names.all(|at| places.contains(&at)), "{}", context());
+            let wanted = wanted.get_or_insert_with(|| places.clone());
+            assert_eq!(&places, wanted, "{}", context());
         }
-        want
+        wanted.unwrap_or_default()
     }
 }

@@ -3,12 +3,13 @@
 //! All of them are unsafe to call, because the processor must have the instructions.
 
 use core::mem::MaybeUninit;
+use core::ops::Range;
 
 use crate::bytewise;
 use crate::changes::PossibleChanges;
 use crate::international_scan::{InternationalScan, has_suspects};
 use crate::line::Line;
-use crate::name_mask::{NameOctets, Places};
+use crate::name_mask::{FoundBlocks, NameOctets};
 use crate::offsets::Offsets;
 use crate::outcome::Outcome;
 use crate::rewrites::{UrlRewrites, check_url_bytewise, may_be_number};
@@ -41,8 +42,8 @@ pub(crate) type CheckUrl = unsafe fn(&[u8], usize) -> UrlRewrites;
 /// Returns the marks among the 64 bytes from a position on: see [`Marks`](crate::Marks).
 pub(crate) type Marks = unsafe fn(&[u8], usize) -> u64;
 
-/// Finds the next places of a name from a position on: see [`next_places`](crate::name_mask::next_places).
-pub(crate) type NextPlaces = unsafe fn(&[u8], usize, NameOctets) -> Places;
+/// Finds places of a name in a part of a text: see [`find_places`](crate::name_mask::find_places).
+pub(crate) type FindPlaces = unsafe fn(&[u8], Range<usize>, NameOctets, &mut FoundBlocks) -> usize;
 
 /// Fills a space that is as long as two texts: see [`splice`](crate::splice()).
 pub(crate) type Concat = unsafe fn(&mut [MaybeUninit<u8>], &[u8], &[u8]) -> bool;

@@ -23,11 +23,11 @@ mod vector16;
 mod native;
 
 pub(crate) use function::{
-    Check, Concat, Marks, NextPlaces, Scan, ScanHostname, ScanInternational, ScanLine, ScanUrl,
+    Check, Concat, FindPlaces, Marks, Scan, ScanHostname, ScanInternational, ScanLine, ScanUrl,
 };
 #[cfg(test)]
 pub(crate) use native::check_url;
 pub(crate) use native::{
-    Kind, check, concat, is_available, marks, next_places, scan, scan_hostname, scan_international,
+    Kind, check, concat, find_places, is_available, marks, scan, scan_hostname, scan_international,
     scan_line, scan_url,
 };

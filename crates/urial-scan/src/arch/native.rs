@@ -3,14 +3,14 @@
 #[cfg(test)]
 use super::function::CheckUrl;
 use super::function::{
-    Check, Concat, Marks, NextPlaces, Scan, ScanHostname, ScanInternational, ScanLine, ScanUrl,
+    Check, Concat, FindPlaces, Marks, Scan, ScanHostname, ScanInternational, ScanLine, ScanUrl,
     scan_hostname_bytewise, scan_international_bytewise, scan_line_bytewise, scan_url_with,
 };
 use crate::bytewise;
 use crate::changes::check_bytewise;
 use crate::concat;
 use crate::mark_mask::mark_mask;
-use crate::name_mask::next_places_baseline;
+use crate::name_mask::find_places_baseline;
 #[cfg(test)]
 use crate::rewrites::check_url_bytewise;
 
@@ -75,6 +75,6 @@ pub(crate) fn concat(_: Kind) -> Concat {
     concat::concat
 }
 
-pub(crate) fn next_places(_: Kind) -> NextPlaces {
-    next_places_baseline
+pub(crate) fn find_places(_: Kind) -> FindPlaces {
+    find_places_baseline
 }

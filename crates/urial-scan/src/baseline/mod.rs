@@ -8,4 +8,6 @@
 )]
 mod native;
 
-pub(crate) use native::{any_has_pair, byte_mask, find_pair_in_word, flatten, select_and_add};
+pub(crate) use native::{
+    any_has_pair, byte_mask, find_pair_in_word, flatten, prefetch_after, select_and_add,
+};

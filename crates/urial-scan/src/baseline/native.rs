@@ -54,3 +54,7 @@ pub(crate) fn select_and_add(
         (ours[i] & keep[i]) | (moved & !keep[i])
     })
 }
+
+/// Does nothing: the standard library has a stable prefetch for x86-64 only.
+#[inline(always)]
+pub(crate) fn prefetch_after(_: &[u8], _: usize) {}

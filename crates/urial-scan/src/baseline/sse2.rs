@@ -127,3 +127,11 @@ pub(crate) fn select_and_add(
         core::mem::transmute::<[__m128i; 2], [u32; 8]>([half(0, arrays, up), half(4, arrays, up)])
     }
 }
+
+/// Prefetches the memory at a distance from the start of a text, which may be after its end.
+#[inline(always)]
+pub(crate) fn prefetch_after(text: &[u8], distance: usize) {
+    let address = text.as_ptr().wrapping_add(distance);
+    // SAFETY: a prefetch is a hint that neither reads nor writes, at any address.
+    unsafe { _mm_prefetch::<_MM_HINT_T0>(address.cast()) };
+}

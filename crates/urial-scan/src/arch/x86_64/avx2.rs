@@ -8,6 +8,7 @@ mod url;
 
 use core::arch::x86_64::*;
 use core::hint::select_unpredictable;
+use core::ops::Range;
 
 pub(super) use url::scan_url;
 
@@ -19,7 +20,7 @@ use crate::hostname::HostnameMasks;
 use crate::international::International;
 use crate::international_scan::{InternationalScan, LATIN, PRIVATE, has_suspects};
 use crate::line::Line;
-use crate::name_mask::{self, Block, DELIMITERS, MAX_DISTANCE, NameOctets, Places};
+use crate::name_mask::{self, Block, DELIMITERS, FoundBlocks, MAX_DISTANCE, NameOctets};
 use crate::offsets::Offsets;
 use crate::outcome::Outcome;
 use crate::rewrites::{UrlRewrites, check_url_bytewise};
@@ -572,9 +573,14 @@ fn before(mask: u64) -> u64 {
     !mask & mask.wrapping_sub(1)
 }
 
-/// Finds the next places of a name: see [`NextPlaces`](super::NextPlaces).
+/// Finds places of a name: see [`FindPlaces`](super::FindPlaces).
 #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
-pub(super) fn next_places(bytes: &[u8], start: usize, octets: NameOctets) -> Places {
+pub(super) fn find_places(
+    text: &[u8],
+    part: Range<usize>,
+    octets: NameOctets,
+    found: &mut FoundBlocks,
+) -> usize {
     let may_have_place = |block: &Block| {
         let is = |bytes, [one, other]: [u8; 2]| {
             let (one, other) = (splat(one), splat(other));
@@ -599,7 +605,7 @@ pub(super) fn next_places(bytes: &[u8], start: usize, octets: NameOctets) -> Pla
         };
         octets.places(masks_of)
     };
-    name_mask::next_places(bytes, start, octets, may_have_place, mask_of_block)
+    name_mask::find_places(text, part, octets, found, may_have_place, mask_of_block)
 }
 
 /// Checks for normal forms: see [`PossibleChanges`].

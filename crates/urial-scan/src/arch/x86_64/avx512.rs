@@ -13,6 +13,7 @@ mod url;
 
 use core::arch::x86_64::*;
 use core::hint::select_unpredictable;
+use core::ops::Range;
 
 pub(super) use pieces::{check, concat};
 #[cfg(test)]
@@ -26,7 +27,7 @@ use crate::international::International;
 use crate::international_scan::{InternationalScan, LATIN, PRIVATE, has_suspects};
 use crate::line::Line;
 use crate::mark_mask::follows_slash;
-use crate::name_mask::{self, Block, DELIMITERS, MAX_DISTANCE, NameOctets, Places};
+use crate::name_mask::{self, Block, DELIMITERS, FoundBlocks, MAX_DISTANCE, NameOctets};
 use crate::offsets::Offsets;
 use crate::outcome::Outcome;
 use crate::sets;
@@ -610,9 +611,14 @@ pub(super) fn marks(bytes: &[u8], at: usize) -> u64 {
     window.equal(b'%') | (starts & window.equal(b'.'))
 }
 
-/// Finds the next places of a name: see [`NextPlaces`](super::NextPlaces).
+/// Finds places of a name: see [`FindPlaces`](super::FindPlaces).
 #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,bmi1,bmi2,lzcnt,popcnt")]
-pub(super) fn next_places(bytes: &[u8], start: usize, octets: NameOctets) -> Places {
+pub(super) fn find_places(
+    text: &[u8],
+    part: Range<usize>,
+    octets: NameOctets,
+    found: &mut FoundBlocks,
+) -> usize {
     let load = |block: &Block, at: usize| {
         // SAFETY: there are 64 bytes from the greatest distance on, and the load needs no alignment.
         unsafe { _mm512_loadu_si512(block.as_ptr().add(at.min(MAX_DISTANCE)).cast()) }
@@ -635,5 +641,5 @@ pub(super) fn next_places(bytes: &[u8], start: usize, octets: NameOctets) -> Pla
         };
         octets.places(masks_of)
     };
-    name_mask::next_places(bytes, start, octets, may_have_place, mask_of_block)
+    name_mask::find_places(text, part, octets, found, may_have_place, mask_of_block)
 }

@@ -8,14 +8,14 @@ mod avx512;
 #[cfg(test)]
 use super::function::CheckUrl;
 use super::function::{
-    Check, Concat, Marks, NextPlaces, Scan, ScanHostname, ScanInternational, ScanLine, ScanUrl,
+    Check, Concat, FindPlaces, Marks, Scan, ScanHostname, ScanInternational, ScanLine, ScanUrl,
     scan_hostname_bytewise, scan_international_bytewise, scan_line_bytewise, scan_url_with,
 };
 use crate::bytewise;
 use crate::changes::check_bytewise;
 use crate::concat;
 use crate::mark_mask::mark_mask;
-use crate::name_mask::next_places_baseline;
+use crate::name_mask::find_places_baseline;
 #[cfg(test)]
 use crate::rewrites::check_url_bytewise;
 
@@ -133,10 +133,10 @@ pub(crate) fn concat(kind: Kind) -> Concat {
     }
 }
 
-pub(crate) fn next_places(kind: Kind) -> NextPlaces {
+pub(crate) fn find_places(kind: Kind) -> FindPlaces {
     match kind {
-        Kind::Avx512 => avx512::next_places,
-        Kind::Avx2 => avx2::next_places,
-        Kind::Scalar | Kind::Sse2 => next_places_baseline,
+        Kind::Avx512 => avx512::find_places,
+        Kind::Avx2 => avx2::find_places,
+        Kind::Scalar | Kind::Sse2 => find_places_baseline,
     }
 }
