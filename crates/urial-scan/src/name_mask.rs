@@ -118,10 +118,10 @@ pub(crate) fn find_places(
     end
 }
 
-/// Returns the lowest bits of a word.
+/// Returns the lowest bits of a word, or all of them if there are not so many.
 #[inline(always)]
 fn low_bits(count: usize) -> u64 {
-    !u64::MAX.checked_shl(count as u32).unwrap_or(0)
+    !u64::MAX.checked_shl(count.min(BLOCK) as u32).unwrap_or(0)
 }
 
 /// [`find_places`] with the instructions that every processor of the target has.
