@@ -75,7 +75,7 @@ mod dispatch;
 mod scan;
 mod line_scan;
 mod marks;
-mod name_places;
+mod name_search;
 #[cfg(feature = "alloc")]
 mod splice;
 #[cfg(feature = "alloc")]
@@ -93,7 +93,7 @@ pub use international_scan::{InternationalScan, is_suspect};
 pub use level::Level;
 pub use line_scan::LineScan;
 pub use marks::Marks;
-pub use name_places::NameSearch;
+pub use name_search::NameSearch;
 pub use offsets::{MAX_LEN, Offsets};
 pub use pair::{find_pair, has_pair};
 pub use pair_set::PairSet;
