@@ -32,8 +32,8 @@ fn change(this: &Bound<'_, ReferenceBuf>, edit: Edit<'_>) -> PyResult<()> {
     change_at_once(this, edit)
 }
 
-/// The same for the most frequent edit. Where its kind is known, it is not written to memory, which takes a tenth of the
-/// whole call.
+/// Like [`change`], but inlined into the setter of the most frequent edit: the compiler knows the kind of the edit there,
+/// and keeps it in registers. This saves a tenth of the call.
 #[allow(clippy::inline_always, reason = "see above")]
 #[inline(always)]
 fn change_at_once(this: &Bound<'_, ReferenceBuf>, edit: Edit<'_>) -> PyResult<()> {

@@ -111,7 +111,7 @@ pub(crate) struct IriRef;
 #[pyclass(frozen, extends = IriRef, module = "pyurial", name = "Iri")]
 pub(crate) struct Iri;
 
-/// A reference that is edited in place, as :class:`Reference` is not.
+/// A reference that can be edited in place, unlike a :class:`Reference`.
 ///
 /// It has the properties of :class:`Reference`, and each component can be assigned: a ``str`` or ``bytes``
 /// is data and is encoded, an :class:`Encoded` is used unchanged, and ``None`` or ``del`` removes the

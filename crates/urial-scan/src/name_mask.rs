@@ -118,7 +118,7 @@ pub(crate) fn find_places(
     end
 }
 
-/// Returns the lowest bits of a word, or all of them if there are not so many.
+/// Returns a word whose lowest `count` bits are set: all of them from 64 on.
 #[inline(always)]
 fn low_bits(count: usize) -> u64 {
     !u64::MAX.checked_shl(count.min(BLOCK) as u32).unwrap_or(0)

@@ -64,7 +64,7 @@ impl NameSearch {
     /// Searches a part of a text and passes the offsets to `place`, in ascending order. Returns where the search ended:
     /// only a few thousand bytes are searched at once.
     ///
-    /// What follows a delimiter may be after the part. Of a part beyond the text, nothing is searched.
+    /// What follows a delimiter may be after the part. What lies beyond the end of the text is ignored.
     #[inline]
     pub fn search(
         &mut self,

@@ -7,8 +7,8 @@ use std::fmt::{self, Display, Write};
 
 /// An object to which members are appended.
 ///
-/// It is the text that has been written so far, also within the objects and lists that it contains: a nested object is
-/// the same value between other brackets. Without any state, each costs few bytes in the WebAssembly module.
+/// It holds the text that has been written so far. Nested objects and lists append to the same value, so they have no
+/// state of their own, which keeps the WebAssembly module small.
 pub(crate) struct Object {
     out: String,
 }

@@ -7,7 +7,7 @@ use alloc::vec::Vec;
 use crate::code_point::position;
 pub use crate::encode_set::PercentEncodeSet;
 
-/// Whether there is more than one way to find and to write a byte. Programs with one are smaller.
+/// Whether tables and fast paths are compiled. Without them, a program is smaller and slower.
 const IS_FAST: bool = cfg!(feature = "simd");
 
 /// Returns the text with every byte of the set percent-encoded (*UTF-8 percent-encode*).

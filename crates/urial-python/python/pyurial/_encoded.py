@@ -12,7 +12,7 @@ class _Checked(type):
 
     A ``__new__`` would do the same for callers. But the compiled code makes each component by ``type.__call__``, of text
     that is known to be encoded, and without a ``__new__`` this calls that of ``str`` at once: it takes a quarter less
-    time than ``str.__new__(Encoded, text)``, which needs two tuples of arguments more.
+    time than ``str.__new__(Encoded, text)``, which builds two more tuples of arguments.
     """
 
     def __call__(cls, text: str) -> Any:

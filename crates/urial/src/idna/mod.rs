@@ -63,8 +63,8 @@ pub fn to_ascii(domain: &str) -> Result<Cow<'_, str>, IdnaError> {
     to_ascii_if_valid(domain).ok_or_else(|| diagnose(domain))
 }
 
-/// As [`to_ascii`], without the reason of an error: to find it takes more time, and 1,500 bytes of code in the
-/// WebAssembly module.
+/// Like [`to_ascii`], but without the reason for an error. Finding the reason takes time, and 1,500 bytes of code in
+/// the WebAssembly module.
 #[doc(hidden)]
 pub fn to_ascii_if_valid(domain: &str) -> Option<Cow<'_, str>> {
     if domain.is_ascii() {
@@ -73,7 +73,7 @@ pub fn to_ascii_if_valid(domain: &str) -> Option<Cow<'_, str>> {
     uts46::to_ascii(domain)
 }
 
-/// As [`to_unicode`], without the reason of an error.
+/// Like [`to_unicode`], but without the reason for an error.
 #[doc(hidden)]
 pub fn to_unicode_if_valid(domain: &str) -> Option<Cow<'_, str>> {
     uts46::to_unicode(domain)

@@ -12,8 +12,8 @@ use crate::host::HostKind;
 use crate::layout::Layout;
 use crate::scheme::EmptyPath;
 
-/// Whether one pass over a text finds out which parts may change. Without it, normal forms are written and compared
-/// with what they are the forms of: a program is smaller and slower.
+/// Whether one pass over a text finds out which parts may change. Without it, the normal form is written and compared
+/// with the text: a program is smaller and slower.
 pub(super) const HAS_QUICK_CHECK: bool = cfg!(feature = "simd");
 
 /// Returns whether a reference is unchanged by these rules, given the changes that the scan found

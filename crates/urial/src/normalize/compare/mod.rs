@@ -175,7 +175,7 @@ pub(crate) fn differences_by<S: Standard>(
     })
 }
 
-/// As [`differences_by`], by normal forms that are written down.
+/// Like [`differences_by`], but writes the normal forms and compares them.
 #[cfg(feature = "alloc")]
 fn differences_of_forms<S: Standard>(
     (a, a_rules): (&Reference<'_, S>, Rules<'_>),
@@ -352,7 +352,7 @@ mod tests {
         }
     }
 
-    /// Components compared on the way and normal forms that are written down differ alike.
+    /// Comparing component by component and comparing written normal forms find the same differences.
     #[cfg(feature = "alloc")]
     #[test]
     fn written_forms_differ_alike() {
